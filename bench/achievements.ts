@@ -62,7 +62,7 @@ export const achievements: Section = {
   },
 }
 
-/** Inserts and settles all weeks that were played. All but the last count as awarded, so that the measured run judges one week by a whole season. */
+/** Inserts and settles all weeks that were played. All but the last count as awarded, so that the measured run evaluates one week of a whole season. */
 async function playSeason(db: Knex, sql: pg.Client, players: number) {
   await insertSeason(sql)
   await db('users').insert({ id: admin.id, email: admin.email, password: 'none', role: 'admin' })

@@ -14,7 +14,7 @@ const ACTIONS = 20_000
 const ASKED = 40
 const QUICK_ASKED = 10
 const LIMIT_MS = 100
-const LOOK_EVERY_MS = 200
+const POLL_EVERY_MS = 200
 /** The players are inserted and the season is counted within it. */
 const TIME_LIMIT_MS = 240_000
 /** An eighth of the players has this first name. */
@@ -129,7 +129,7 @@ async function countSeason(server: ServerUnderTest, count: number) {
   while ((await counted()) < count) {
     await server.sql.query('delete from season_totals')
     await answer(server, stats)
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_EVERY_MS)
   }
   await server.sql.query('vacuum analyze') // PostgreSQL does this by itself within a minute
 }

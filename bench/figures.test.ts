@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Figure, formatFigure, formatTable, judge, median } from './figures.ts'
+import { evaluate, type Figure, formatFigure, formatTable, median } from './figures.ts'
 
 const aFigure = (overrides: Partial<Figure> = {}): Figure => ({
   id: 'S1',
@@ -18,8 +18,8 @@ describe('a figure of the bench', () => {
     ['the only one', [7], 7],
   ])('has %s as its median', (_, values, expected) => expect(median(values)).toBe(expected))
 
-  it('is judged by the median of the ratios of its rounds, not by the ratio of its medians', () => {
-    const { ratio, isReached } = judge(aFigure({ values: [10, 100, 90], references: [100, 1_000, 100] }))
+  it('is evaluated by the median of the ratios of its rounds, not by the ratio of its medians', () => {
+    const { ratio, isReached } = evaluate(aFigure({ values: [10, 100, 90], references: [100, 1_000, 100] }))
     expect([ratio, isReached]).toEqual([0.1, false])
   })
 
@@ -29,13 +29,13 @@ describe('a figure of the bench', () => {
     ['at most', 0.6, true],
     ['at most', 0.59, false],
   ] as const)('of 0.60 reaches %s %d: %s', (is, limit, isReached) =>
-    expect(judge(aFigure({ goal: { of: 'ratio', is, limit } })).isReached).toBe(isReached),
+    expect(evaluate(aFigure({ goal: { of: 'ratio', is, limit } })).isReached).toBe(isReached),
   )
 
   it('is noisy when its reference differs by more than 1.6 between rounds, whatever its own values do', () => {
-    expect(judge(aFigure({ references: [100, 120, 160] })).isNoisy).toBe(false)
-    expect(judge(aFigure({ references: [100, 120, 161] })).isNoisy).toBe(true)
-    expect(judge(aFigure({ values: [1, 10, 100] })).isNoisy).toBe(false)
+    expect(evaluate(aFigure({ references: [100, 120, 160] })).isNoisy).toBe(false)
+    expect(evaluate(aFigure({ references: [100, 120, 161] })).isNoisy).toBe(true)
+    expect(evaluate(aFigure({ values: [1, 10, 100] })).isNoisy).toBe(false)
   })
 
   it('is printed with value, reference, ratio, goal and outcome', () => {

@@ -11,7 +11,7 @@ export type Figure = {
   references?: number[]
   /** Null for a figure without a goal. */
   goal: Goal | null
-  /** A remark that is needed to judge the figure. */
+  /** A remark that is needed to evaluate the figure. */
   note?: string
 }
 
@@ -21,24 +21,24 @@ export type Verdict = { value: number; reference: number | null; ratio: number |
 const NOISY_FROM = 1.6
 
 /** Computes the medians of a figure and its references, the median of the ratios of each round, and whether the goal is reached. */
-export function judge({ values, references, goal }: Figure): Verdict {
+export function evaluate({ values, references, goal }: Figure): Verdict {
   const ratios = references?.map((reference, round) => (values[round] ?? Number.NaN) / reference) ?? []
   const value = median(values)
   const reference = references ? median(references) : null
   const ratio = references ? median(ratios) : null
-  const judged = goal?.of === 'ratio' ? ratio : value
+  const evaluated = goal?.of === 'ratio' ? ratio : value
   return {
     value,
     reference,
     ratio,
-    isReached: goal === null || judged === null ? null : goal.is === 'at most' ? judged <= goal.limit : judged >= goal.limit,
+    isReached: goal === null || evaluated === null ? null : goal.is === 'at most' ? evaluated <= goal.limit : evaluated >= goal.limit,
     isNoisy: references ? spreadOf(references) > NOISY_FROM : false,
   }
 }
 
 /** "S1 weeks, throughput: 18,400 /s / 33,100 /s = 0.56 (>= 0.55) PASS". */
 export function formatFigure(figure: Figure): string {
-  const { value, reference, ratio, isReached, isNoisy } = judge(figure)
+  const { value, reference, ratio, isReached, isNoisy } = evaluate(figure)
   const { id, what, unit, goal, note } = figure
   const beside = reference === null || ratio === null ? '' : ` / ${withUnit(reference, unit)} = ${ratio.toFixed(2)}`
   const wanted = goal ? ` (${formatGoal(figure)}) ${isReached ? 'PASS' : 'short'}` : ''
@@ -48,7 +48,7 @@ export function formatFigure(figure: Figure): string {
 /** All figures as a table in Markdown. */
 export function formatTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
-    const { value, reference, ratio, isReached, isNoisy } = judge(figure)
+    const { value, reference, ratio, isReached, isNoisy } = evaluate(figure)
     const outcome = isReached === null ? '' : isReached ? 'PASS' : 'short'
     return [
       figure.id,

@@ -60,10 +60,10 @@ export const mails: Section = {
   },
 }
 
-const LOOK_EVERY_MS = 50
+const POLL_EVERY_MS = 50
 
 async function waitUntil(isTrue: () => boolean | Promise<boolean>) {
-  while (!(await isTrue())) await sleep(LOOK_EVERY_MS)
+  while (!(await isTrue())) await sleep(POLL_EVERY_MS)
 }
 
 async function insertReaders(db: Knex, count: number) {
@@ -79,8 +79,8 @@ async function insertReaders(db: Knex, count: number) {
 async function sendTo(db: Knex, subject: string): Promise<string> {
   const text = 'Hi {firstName}, the first round of wings is on us until noon.'
   const campaign = { kind: 'promotional', subject, contentHtml: `<p>${text}</p>`, contentText: text, cta: null } as const
-  const order = { viewer: { id: ADMIN }, idempotencyKey: undefined, campaign: { ...campaign, sendUntil: systemClock.now() + HOUR_MS } }
-  return (await startCampaign({ db, clock: systemClock }, order)).campaignId
+  const request = { viewer: { id: ADMIN }, idempotencyKey: undefined, campaign: { ...campaign, sendUntil: systemClock.now() + HOUR_MS } }
+  return (await startCampaign({ db, clock: systemClock }, request)).campaignId
 }
 
 const isOver = async (db: Knex) => (await db('mail_campaigns').where({ state: 'sending' }).first('id')) === undefined

@@ -16,10 +16,10 @@ const ANSWER_LIMIT_MS = 10_000
 type Request = { path: string; player: number; body?: object }
 
 /** Of twenty requests one is a submission, nine are reads that all share, and ten are a player's own. */
-function requestOf(turn: number): Request {
-  const player = turn % PLAYERS
-  const kind = turn % 20
-  if (kind === 0) return { path: '/api/picks', player: PLAYERS + turn, body: submissionOf(PLAYERS + turn) }
+function requestOf(round: number): Request {
+  const player = round % PLAYERS
+  const kind = round % 20
+  if (kind === 0) return { path: '/api/picks', player: PLAYERS + round, body: submissionOf(PLAYERS + round) }
   if (kind < 5) return { path: `/api/games/${OF_WEEK}?seasonType=regular`, player }
   if (kind < 8) return { path: `/api/leaderboard/weekly/${OF_WEEK}`, player }
   if (kind < 10) return { path: '/api/current-week', player }
@@ -35,16 +35,16 @@ export const mixedLoad: Section = {
     const first = await startServerUnderTest()
     const { folder, remove } = await makeDataFolder()
     try {
-      const turns = ((bench.isQuick ? QUICK_SECONDS : SECONDS) * 1_000) / EVERY_MS
+      const rounds = ((bench.isQuick ? QUICK_SECONDS : SECONDS) * 1_000) / EVERY_MS
       await insertSeason(first.sql)
-      await insertPlayers(first.sql, 0, PLAYERS + turns)
+      await insertPlayers(first.sql, 0, PLAYERS + rounds)
       await insertCards(first.sql, 0, PLAYERS - 1)
       const second = await startServer(folder, { DATABASE_URL: first.databaseUrl })
       try {
         const { waitsMs, errors } = await withLimit(
           'mixed requests',
-          2 * turns * EVERY_MS + 30_000,
-          sendAll([first.url, second.url], turns),
+          2 * rounds * EVERY_MS + 30_000,
+          sendAll([first.url, second.url], rounds),
         )
         const at = (share: number) => waitsMs[Math.min(waitsMs.length - 1, Math.floor(waitsMs.length * share))] ?? 0
         const report = (what: string, value: number, limit: number, unit = 'ms') =>
@@ -62,8 +62,8 @@ export const mixedLoad: Section = {
   },
 }
 
-/** Sends a request every 5 ms, to the servers in turn, whether the earlier ones are answered or not. */
-async function sendAll(urls: readonly string[], turns: number) {
+/** Sends a request every 5 ms, to the servers in round, whether the earlier ones are answered or not. */
+async function sendAll(urls: readonly string[], rounds: number) {
   const waitsMs: number[] = []
   let errors = 0
   const send = async (url: string, { path, player, body }: Request) => {
@@ -84,9 +84,9 @@ async function sendAll(urls: readonly string[], turns: number) {
   }
   const sent: Promise<void>[] = []
   const startedAt = performance.now()
-  for (let turn = 0; turn < turns; turn += 1) {
-    await sleep(Math.max(0, startedAt + turn * EVERY_MS - performance.now()))
-    sent.push(send(urls[turn % urls.length] ?? '', requestOf(turn)))
+  for (let round = 0; round < rounds; round += 1) {
+    await sleep(Math.max(0, startedAt + round * EVERY_MS - performance.now()))
+    sent.push(send(urls[round % urls.length] ?? '', requestOf(round)))
   }
   await Promise.all(sent)
   return { waitsMs: waitsMs.sort((one, other) => one - other), errors }

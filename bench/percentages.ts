@@ -106,7 +106,7 @@ async function countingMs({ url, sql }: ServerUnderTest): Promise<number> {
   let fastest = Number.POSITIVE_INFINITY
   for (let time = 0; time < COUNTS_A_ROUND; time += 1) {
     await publishChange(sql)
-    await sleep(READ_EVERY_MS) // until the server has heard of it
+    await sleep(READ_EVERY_MS) // until the server has received it
     const startedAt = performance.now()
     await (await fetch(`${url}/api/game-picks/${pairing}`)).text()
     fastest = Math.min(fastest, performance.now() - startedAt)

@@ -19,7 +19,7 @@ const QUICK_DEVICES = 1_000
 const INSERTED_AT_ONCE = 1_000
 const LIMIT_SECONDS = 60
 /** Each look starts a program, `ps`, beside the server. */
-const LOOK_EVERY_MS = 500
+const POLL_EVERY_MS = 500
 /** The part of the pushes after which the sender has reached its memory. */
 const WARM_UP = 0.2
 /** Above this ratio, memory grows with the number of pushes. */
@@ -65,7 +65,7 @@ async function sendAll(bench: Bench, server: ServerUnderTest, { service, key }: 
     while (!(await isOver())) {
       const part = service.received.length < devices * WARM_UP ? 'warmUp' : 'rest'
       memory[part] = Math.max(memory[part], (await residentKilobytes(server.pid)) / 1_024)
-      await sleep(LOOK_EVERY_MS)
+      await sleep(POLL_EVERY_MS)
     }
     const seconds = (performance.now() - startedAt) / 1_000
     const reached = new Set(service.received.map(({ device }) => device)).size

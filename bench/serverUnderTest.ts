@@ -8,7 +8,7 @@ import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { startProgram } from './program.ts'
 
 const FIRST_RUNS_LIMIT_MS = 30_000
-const LOOK_EVERY_MS = 100
+const POLL_EVERY_MS = 100
 
 /** The real server in its own process, on the bundled PostgreSQL with fsync on, and a connection of the bench to the same database. */
 export type ServerUnderTest = {
@@ -84,6 +84,6 @@ async function waitForFirstRuns(sql: pg.Client) {
     const open = rows.filter(({ finished_at }) => finished_at === null)
     if (rows.length > 0 && open.length === 0) return
     if (performance.now() - startedAt > FIRST_RUNS_LIMIT_MS) throw new Error(`jobs do not end: ${open.map(({ name }) => name).join(', ')}`)
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_EVERY_MS)
   }
 }

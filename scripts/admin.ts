@@ -19,10 +19,10 @@ const GRANTED: readonly Role[] = role.options.filter((name) => name !== 'player'
 /** A mistake of the person at the terminal. It is printed without a stack trace. */
 class UsageFault extends Error {}
 
-type Order = { verb: 'list' } | { verb: 'assign'; email: string; role: Role }
+type Command = { verb: 'list' } | { verb: 'assign'; email: string; role: Role }
 
-function readOrder([verb, email, named, ...others]: string[]): Order {
-  const wanted = (to: Role): Order => ({ verb: 'assign', email: (email ?? '').trim().toLowerCase(), role: to })
+function readArguments([verb, email, named, ...others]: string[]): Command {
+  const wanted = (to: Role): Command => ({ verb: 'assign', email: (email ?? '').trim().toLowerCase(), role: to })
   if (verb === 'list' && email === undefined) return { verb }
   if (verb === 'revoke' && email !== undefined && named === undefined) return wanted('player')
   const granted = GRANTED.find((name) => name === (named ?? 'admin'))
@@ -30,9 +30,9 @@ function readOrder([verb, email, named, ...others]: string[]): Order {
   throw new UsageFault(USAGE)
 }
 
-async function carryOut(db: Db, order: Order): Promise<string[]> {
-  if (order.verb === 'list') return listRoles(db)
-  const { email, role } = order
+async function carryOut(db: Db, command: Command): Promise<string[]> {
+  if (command.verb === 'list') return listRoles(db)
+  const { email, role } = command
   const before = await findRole(db, email)
   if (before === null) throw new UsageFault(`No account has the address ${email}. Sign up in the app first, then run this again.`)
   if (before === role) return [`${email} is ${titleOf(role)} already; nothing was changed.`]
@@ -71,13 +71,13 @@ const describe = (of: { role: Role; email: string; first_name: string | null; la
   [of.role, of.email, of.first_name, of.last_name].filter((part) => part !== null).join('  ')
 
 async function main() {
-  const order = readOrder(process.argv.slice(2))
+  const command = readArguments(process.argv.slice(2))
   const config = readConfig(process.env)
   const log = createLog('error')
   const { db, where, close } = await openDatabase(config, log)
   try {
     await migrate(db, log)
-    for (const line of [`In ${where}`, ...(await carryOut(db, order))]) process.stdout.write(`${line}\n`)
+    for (const line of [`In ${where}`, ...(await carryOut(db, command))]) process.stdout.write(`${line}\n`)
   } finally {
     await close()
   }

@@ -2,7 +2,7 @@ import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruis
 
 /**
  * Which folder may import from which. `npm run check` fails on every import that a rule forbids, and on every circular import.
- * The environments (DOM, Node) are kept apart by the tsconfig of each folder; the path `../` is forbidden in biome.json.
+ * The environments (DOM, Node) are separated by the tsconfig of each folder; the path `../` is forbidden in biome.json.
  */
 type Part = IRegularForbiddenRuleType
 

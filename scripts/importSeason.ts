@@ -18,9 +18,9 @@ const USAGE = `npm run import -- FILE --season YEAR
 /** A mistake of the person at the terminal. It is printed without a stack trace. */
 class UsageFault extends Error {}
 
-type Order = { file: string; seasons: number[] | null }
+type Import = { file: string; seasons: number[] | null }
 
-function readOrder(args: string[]): Order {
+function readArguments(args: string[]): Import {
   const { positionals, values } = parseOrThrow(args)
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0) throw new UsageFault(USAGE)
@@ -39,7 +39,7 @@ function parseOrThrow(args: string[]) {
 }
 
 async function main() {
-  const { file, seasons } = readOrder(process.argv.slice(2))
+  const { file, seasons } = readArguments(process.argv.slice(2))
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new UsageFault(`${file} can't be read: ${error instanceof Error ? error.message : 'unknown reason'}`)
   })

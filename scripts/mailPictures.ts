@@ -19,7 +19,7 @@ const WEDNESDAY_TEN = '2025-11-26T18:01:00Z'
 /** The games in the draft of the player who is reminded. */
 const PICKED = 7
 const LIMIT_MS = 180_000
-const LOOK_EVERY_MS = 200
+const POLL_EVERY_MS = 200
 /** As wide as mail programs show a mail on a desk. */
 const VIEWPORT = { width: 600, height: 400 }
 
@@ -27,7 +27,7 @@ export type Picture = { type: 'png' } | { type: 'jpeg'; quality: number }
 
 /**
  * Takes pictures of the main mails that the demo season sends, white and dark: a new player confirms, picks seven games, is reminded, submits and
- * gets the results; a winner hears of the prize, and the owner gets the weekly report.
+ * gets the results; a winner is informed of the prize, and the owner gets the weekly report.
  */
 export async function takeMailPictures(browser: Browser, folder: string, picture: Picture): Promise<void> {
   const mails = await startMailCatcher()
@@ -86,7 +86,7 @@ const awaitFinals = (page: Page, url: string, { week, open }: { week: WeekKey; o
   })
 
 async function waitFor<T>(what: string, find: () => T | null | Promise<T | null>): Promise<T> {
-  for (const endsAt = performance.now() + LIMIT_MS; performance.now() < endsAt; await sleep(LOOK_EVERY_MS)) {
+  for (const endsAt = performance.now() + LIMIT_MS; performance.now() < endsAt; await sleep(POLL_EVERY_MS)) {
     const found = await find()
     if (found !== null) return found
   }

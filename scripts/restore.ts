@@ -16,7 +16,7 @@ await runWithDatabase(process.argv.slice(2), command, async ({ files, flags, log
   if (!file) throw new DatabaseFault(command.usage)
   const { db, where } = await open().catch(async (error: unknown) => {
     if (!(error instanceof BrokenDataFolder) || !flags.has('replace')) throw error
-    console.log(`The broken database is kept in ${await moveAside(error.dataFolder, 'broken')}`)
+    console.log(`The broken database was moved to ${await moveAside(error.dataFolder, 'broken')}`)
     return open()
   })
   if (flags.has('check')) {

@@ -135,7 +135,7 @@ async function takeForManifest(browser: Browser, server: JourneyServer, wanted: 
   }
 }
 
-/** The demo's player has no card of the current week, so that whoever tries the demo can fill it. On a live Sunday they have one. */
+/** The demo's player has no card of the current week, so that a visitor of the demo can fill it. On a live Sunday they have one. */
 async function submitDemoCard(browser: Browser, server: JourneyServer) {
   const context = await browser.newContext()
   const page = await context.newPage()

@@ -92,7 +92,7 @@ async function open(config: Config, log: Log, signal: AbortSignal) {
     readiness.isDraining = true
     const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS)
     const stopped = [jobs.stop(DRAIN_LIMIT_MS), deps.delivery.close(DRAIN_LIMIT_MS)]
-    // without this, a kept-alive connection could be closed while its next request is on the way
+    // without this, an idle keep-alive connection could be closed while its next request is on the way
     server.prependListener('request', (_, response) => response.setHeader('connection', 'close'))
     await new Promise((resolve) => setTimeout(resolve, noticeMs))
     deps.live.end() // its listeners connect to another server

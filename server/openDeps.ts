@@ -106,7 +106,7 @@ export async function openDeps(given: Config, log: Log, build: Build, signal: Ab
     const config = { ...given, secretsKey: given.secretsKey ?? (await openKey(given, log)) }
     await migrate(db, log)
     const isDemo = await isDemoDatabase(db)
-    if (isDemo && config.isProduction) throw new Error('This database holds the demo season. Production needs one of its own.')
+    if (isDemo && config.isProduction) throw new Error('This database contains the demo season. Production needs one of its own.')
     if (!isDemo && config.isDemoAllowed) await seedDemo({ db, clock: clocks.clock, log })
 
     const scoreFeed = await openScoreFeed(config, db)

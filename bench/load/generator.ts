@@ -6,7 +6,7 @@ import * as z from 'zod'
  * A program that sends requests to a server over keep-alive connections, one at a time on each, and prints the measurements as one line of
  * JSON. It reads its options from standard input. It writes and reads bytes itself, because the client of node:http costs more than the server.
  */
-const order = z.object({
+const options = z.object({
   port: z.number(),
   connections: z.number(),
   /** Time before the measurement begins; 0 for requests that may be sent only once. */
@@ -20,7 +20,7 @@ const order = z.object({
   status: z.number(),
 })
 
-const { port, connections, warmUpMs, measureMs, requests, isRepeated, status } = order.parse(JSON.parse(await text(process.stdin)))
+const { port, connections, warmUpMs, measureMs, requests, isRepeated, status } = options.parse(JSON.parse(await text(process.stdin)))
 const packets = requests.map((request) => Buffer.from(request))
 const expected = `HTTP/1.1 ${status} `
 /** Limit for the last requests. */
@@ -53,7 +53,7 @@ function answerLength(buffer: Buffer): number {
   return headEnd + 4 + Number(length[1])
 }
 
-function keepBusy(socket: Socket): Promise<void> {
+function sendContinuously(socket: Socket): Promise<void> {
   let sentAt = 0
   let received: Buffer | null = null
   return new Promise((resolve, reject) => {
@@ -93,7 +93,7 @@ const sockets = await Promise.all(
     return socket
   }),
 )
-const busy = Promise.all(sockets.map(keepBusy))
+const busy = Promise.all(sockets.map(sendContinuously))
 startedAt = performance.now()
 cpuAt = process.cpuUsage()
 if (warmUpMs > 0) {

@@ -8,9 +8,9 @@ import { liveChanged } from '#shared/contract/live.ts'
 
 /**
  * A program: phones and TVs with the app open. Each has an event stream and makes the requests that the app makes: at its start, after an event,
- * and by the clock. It reads its order from the first argument, prints "open" once all are connected, and prints what they saw when its input ends.
+ * and by the clock. It reads its options from the first argument, prints "open" once all are connected, and prints what they saw when its input ends.
  */
-const order = z
+const options = z
   .object({ port: z.number(), phones: z.number(), tvs: z.number(), openWithinMs: z.number() })
   .parse(JSON.parse(process.argv[2] ?? '{}'))
 
@@ -31,7 +31,7 @@ let isOver = false
 
 function get(path: string, headers: Record<string, string>): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const sent = request({ port: order.port, host: '127.0.0.1', path, headers, agent, timeout: REQUEST_LIMIT_MS }, (response) => {
+    const sent = request({ port: options.port, host: '127.0.0.1', path, headers, agent, timeout: REQUEST_LIMIT_MS }, (response) => {
       let text = ''
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => {
@@ -66,7 +66,7 @@ async function ask(path: string, headers: Record<string, string>, cause: 'change
 }
 
 async function openStream(network: string, onChange: (text: string) => void) {
-  const sent = request({ port: order.port, host: '127.0.0.1', path: '/api/live', headers: { 'x-forwarded-for': network }, agent: false })
+  const sent = request({ port: options.port, host: '127.0.0.1', path: '/api/live', headers: { 'x-forwarded-for': network }, agent: false })
   sent.end()
   const [response]: IncomingMessage[] = await once(sent, 'response')
   if (response?.statusCode !== 200) throw new Error(`a stream was refused with ${response?.statusCode}`)
@@ -129,12 +129,12 @@ async function openTv(index: number) {
 /** All of them open the app within a while, as guests arrive. */
 async function openAll() {
   const openings = [
-    ...Array.from({ length: order.phones }, (_, index) => () => openPhone(index)),
-    ...Array.from({ length: order.tvs }, (_, index) => () => openTv(index)),
+    ...Array.from({ length: options.phones }, (_, index) => () => openPhone(index)),
+    ...Array.from({ length: options.tvs }, (_, index) => () => openTv(index)),
   ]
   await Promise.all(
     openings.map(async (open) => {
-      await sleep(Math.random() * order.openWithinMs)
+      await sleep(Math.random() * options.openWithinMs)
       await open()
     }),
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { startProgram } from '#bench/program.ts'
 
-export type LoadOrder = {
+export type LoadOptions = {
   port: number
   connections: number
   warmUpMs: number
@@ -17,10 +17,10 @@ const outcome = z.object({ perSecond: z.number(), p50Ms: z.number(), p99Ms: z.nu
 export type LoadOutcome = z.output<typeof outcome>
 
 /** Sends requests to a server of this machine for a time. @throws Error when an answer is not the expected one. */
-export async function runLoad(order: LoadOrder): Promise<LoadOutcome> {
+export async function runLoad(options: LoadOptions): Promise<LoadOutcome> {
   const generator = startProgram('bench/load/generator.ts')
   const line = generator.nextLine()
-  generator.child.stdin?.end(JSON.stringify(order))
+  generator.child.stdin?.end(JSON.stringify(options))
   try {
     return outcome.parse(JSON.parse(await line))
   } finally {

@@ -21,7 +21,7 @@ export function AudienceGate({ route: { audience, Screen, VisitorScreen } }: { r
   }
   if ((audience !== 'signed-out') === (viewer !== null)) return <Screen />
   if (viewer === null && VisitorScreen) return <VisitorScreen />
-  // Already on the way to another page: a redirect from the page that is being left would come later and win.
+  // A navigation is running. A redirect from the page that it leaves would replace it.
   if (window.location.pathname !== pathname) return <LoadingScreen text="Redirecting..." />
   const wayOn = viewer === null ? authPath(pathname + search) : wayPastSignIn(viewer, searchParams)
   return (

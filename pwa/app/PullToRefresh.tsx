@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { announce } from '#pwa/design/LiveRegion.tsx'
 import { Spinner } from '#pwa/design/Spinner.tsx'
 import { useIsScrollLocked } from '#pwa/design/useScrollLock.ts'
-import { lookForUpdate } from '#pwa/update/workerUpdate.ts'
+import { checkForUpdate } from '#pwa/update/workerUpdate.ts'
 
 /** Pixels that a finger must pull down from the top of the page. */
 const PULL_PX = 120
@@ -32,7 +32,7 @@ export function PullToRefresh() {
     if (isBusy) return
     setIsBusy(true)
     announce('Refreshing...')
-    await Promise.all([queryClient.invalidateQueries(), lookForUpdate()])
+    await Promise.all([queryClient.invalidateQueries(), checkForUpdate()])
     setIsBusy(false)
     announce(navigator.onLine ? 'Up to date.' : 'You are offline. This is what this phone knew last.')
   })

@@ -11,7 +11,7 @@ import { createQueryClient, persistQueries } from './queryClient.ts'
 const viewer = aViewer()
 const weekKey = callKey(contract.getCurrentWeek, {})
 
-/** The app as it starts on a device, with what the start before it kept; that one is closed. */
+/** Starts the app on a device with what its earlier start persisted, and closes that one. */
 async function start() {
   closeApp()
   const queryClient = createQueryClient()
@@ -22,7 +22,7 @@ let closeApp = () => {}
 beforeEach(() => atTestEnd(async () => closeApp()))
 
 const stored = () => localStorage.getItem(STORAGE_NAMES.queries) ?? ''
-/** It is kept a second after the last change at the latest. */
+/** It is persisted at most a second after the last change. */
 const isStored = (text: string) => vi.waitFor(() => expect(stored()).toContain(text), 5_000)
 
 test('a persisted answer is available at the next start, also after a start without a network', async () => {

@@ -15,7 +15,7 @@ import { latestOutcome, refreshQueue, sendQueued } from '#pwa/offline/sendQueued
 import { onTabMessage } from '#pwa/offline/tabChannel.ts'
 import { countVisit } from '#pwa/shell/install/installMemory.ts'
 import { reloadOnce, watchCallsForReload } from '#pwa/update/reloadOnce.ts'
-import { lookForUpdate, startWorker } from '#pwa/update/workerUpdate.ts'
+import { checkForUpdate, startWorker } from '#pwa/update/workerUpdate.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import { picksRecord } from '#shared/model/picks.ts'
@@ -36,8 +36,8 @@ export function startInBackground(queryClient: QueryClient): void {
     if (lastViewerId() !== null) void dropStaleDrafts(serverNow())
     countVisit()
     startSender(queryClient)
-    live.onNews((news) => {
-      if (news.kind === 'hello' && news.isNewBuild) void lookForUpdate()
+    live.onEvent((event) => {
+      if (event.kind === 'hello' && event.isNewBuild) void checkForUpdate()
     })
     if (import.meta.env.PROD) void startWorker(() => untilIdle(queryClient)).catch(() => undefined) // the app works without one
   })

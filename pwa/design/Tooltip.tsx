@@ -54,16 +54,16 @@ function Bubble({ id, text, anchor }: { id: string; text: string; anchor: RefObj
 
   useEffect(() => {
     const own = bubble.current
-    const keep = () => openTooltip(id)
+    const save = () => openTooltip(id)
     const leave = () => leaveTooltip(id)
     const close = () => closeTooltip(id)
     const handleKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && close()
-    own?.addEventListener('pointerenter', keep)
+    own?.addEventListener('pointerenter', save)
     own?.addEventListener('pointerleave', leave)
     document.addEventListener('keydown', handleKeyDown)
     document.addEventListener('scroll', close, { capture: true, passive: true })
     return () => {
-      own?.removeEventListener('pointerenter', keep)
+      own?.removeEventListener('pointerenter', save)
       own?.removeEventListener('pointerleave', leave)
       document.removeEventListener('keydown', handleKeyDown)
       document.removeEventListener('scroll', close, { capture: true })

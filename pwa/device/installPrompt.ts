@@ -8,7 +8,7 @@ const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in even
 /** The browser's offer to install the app; null where there is none, and once it was used. */
 export const installOffer = createStore<InstallEvent | null>(null)
 
-/** Keeps the browser's offer until a screen wants it. Called at the start: the event comes once. */
+/** Stores the browser's install prompt until a screen shows it. Called at the start, because the event comes once. */
 export function watchInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault() // otherwise the browser shows a bar of its own

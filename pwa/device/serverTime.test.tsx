@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
-import { keepServerTime, saveServerTime, setServerTime } from './serverTime.ts'
+import { createServerTime, saveServerTime, setServerTime } from './serverTime.ts'
 import { useNow } from './useNow.ts'
 
 const NOON = Date.parse('2025-09-07T12:00:00Z')
 const HOUR_MS = 3_600_000
 
-const startApp = () => keepServerTime(Date.now, () => performance.now())
+const startApp = () => createServerTime(Date.now, () => performance.now())
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval', 'clearInterval'], now: NOON })

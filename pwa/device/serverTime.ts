@@ -12,7 +12,7 @@ const JUMP_MS = SECOND_MS
  * @param monotonicNow milliseconds that never go back.
  * @param onJump is called after an answer has moved the clock by more than a second.
  */
-export function keepServerTime(deviceNow: () => EpochMs, monotonicNow: () => number, onJump: () => void = () => undefined) {
+export function createServerTime(deviceNow: () => EpochMs, monotonicNow: () => number, onJump: () => void = () => undefined) {
   let offsetMs = deviceNow() - monotonicNow()
   let hasServerTime = false
 
@@ -55,22 +55,22 @@ export function keepServerTime(deviceNow: () => EpochMs, monotonicNow: () => num
 /** Counts the jumps of the app's clock; `useNow` subscribes to it. */
 export const clockJumps = createStore(0)
 
-const keepAppTime = () =>
-  keepServerTime(
+const createAppTime = () =>
+  createServerTime(
     systemClock.now,
     () => performance.now(),
     () => clockJumps.set(clockJumps.get() + 1),
   )
 
-const appTime = keepAppTime()
-let peopleTime: ReturnType<typeof keepAppTime> | null = null
+const appTime = createAppTime()
+let peopleTime: ReturnType<typeof createAppTime> | null = null
 
 /** The app's clock: callApi updates it with each answer; `useNow` and the countdowns read it. */
 export const { saveServerTime, serverNow, expectDeviceError, deviceErrorMs } = appTime
 
 /** A trial that runs the contest's time faster sends the time of people beside it. */
 export function savePeopleTime(peopleMs: EpochMs): void {
-  peopleTime ??= keepAppTime()
+  peopleTime ??= createAppTime()
   peopleTime.saveServerTime(peopleMs)
 }
 

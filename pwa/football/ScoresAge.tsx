@@ -9,7 +9,7 @@ import { SECOND_MS, systemClock } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { scoresAgeText } from './scoresAge.ts'
 
-const LOOK_EVERY_MS = 15 * SECOND_MS
+const POLL_EVERY_MS = 15 * SECOND_MS
 
 type Props = {
   /** The current week. */
@@ -24,7 +24,7 @@ export function ScoresAge({ week, className }: Props) {
 }
 
 function Age({ answeredAtDeviceMs, className }: { answeredAtDeviceMs: number; className?: string }) {
-  const now = useNow(LOOK_EVERY_MS)
+  const now = useNow(POLL_EVERY_MS)
   const isOnline = useOnline()
   const { isStale } = useLiveState()
   const feed = useFeedState().data ?? null

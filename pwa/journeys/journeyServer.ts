@@ -15,7 +15,7 @@ export const WEDNESDAY = '2025-11-19T20:00:00Z'
 /** A first start makes the database, its tables and the demo season. */
 const START_LIMIT_MS = 60_000
 const STOP_LIMIT_MS = 15_000
-const LOOK_EVERY_MS = 50
+const POLL_EVERY_MS = 50
 
 type Options = {
   /** The instant at which the server's clock starts. */
@@ -132,7 +132,7 @@ async function waitUntilReady(child: ChildProcess, url: string, said: readonly s
       child.kill('SIGKILL')
       throw new Error(`The server did not get ready:\n${said.join('')}`)
     }
-    await sleep(LOOK_EVERY_MS)
+    await sleep(POLL_EVERY_MS)
   }
 }
 

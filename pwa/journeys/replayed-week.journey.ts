@@ -41,7 +41,7 @@ test.afterEach(async () => {
   for (const context of opened.splice(0)) await context.close()
 })
 
-/** The card of somebody who knows how the week ends; others get as many games wrong as they are told to. */
+/** The card of somebody who knows how the week ends; others get `wrong` games wrong. */
 async function submitCard(page: Page, player: JourneyPlayer, { wrong, tiebreaker }: { wrong: number; tiebreaker: number }) {
   const games = contract.listGames.response.parse(await (await page.request.get(`${server.url}/api/games/${WEEK}/${SEASON}`)).json())
   expect(games).toHaveLength(GAME_COUNT)

@@ -137,7 +137,7 @@ test('signing out in one tab signs out the other, and both show the next player 
 test('a tab that still shows another player’s page can’t submit picks for them', async ({ page, context }) => {
   const ada = await signUp(page, server.url, 'Ada')
   await openPicks(page, server.url)
-  const bob = await signUp(page, server.url, 'Bob') // the cookie is Bob's now, and this page was not told
+  const bob = await signUp(page, server.url, 'Bob') // the cookie is Bob's now, and this page was not informed
   const refused = await page.request.post(`${server.url}/api/picks`, {
     headers: { origin: server.url },
     data: { userId: ada.id, week: 16, season: 2025, gamePicks: {}, tieBreakerScore: 40 },

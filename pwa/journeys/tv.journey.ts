@@ -30,7 +30,7 @@ async function countLiveGames(): Promise<number> {
   return games.filter(({ gameStatus }) => gameStatus === 'LIVE').length
 }
 
-/** A page whose time is the journey's; every answer of the server tells it too, until the server is taken away. */
+/** A page whose time is the journey's; every answer of the server contains it too, until the server stops. */
 async function openTv(page: Page, url: string) {
   await page.clock.install({ time: new Date(SUNDAY) })
   await page.addInitScript(recordUnderWay)
@@ -46,7 +46,7 @@ async function openTv(page: Page, url: string) {
     line.polls += 1
     return answer(route).catch(() => undefined)
   })
-  await page.route(`**${contract.followChanges.path}`, (route) => route.abort()) // it would tell the server's own time
+  await page.route(`**${contract.followChanges.path}`, (route) => route.abort()) // it would contain the server's own time
   await page.goto(url)
   await expect(page.getByRole('heading', { level: 1, name: 'The Corner Tap' })).toBeVisible()
   /** Lets time pass as the screen sees it, and everything it asks meanwhile be answered. */

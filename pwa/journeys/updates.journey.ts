@@ -229,6 +229,6 @@ test.describe('without a worker', () => {
     await expect(page.getByRole('heading', { name: "That didn't work" })).toBeVisible()
     await expect(seen(page, 'Your picks on this phone are safe.')).toBeVisible()
     expect(loads).toBe(1)
-    complaints.length = 0 // the fault itself is told in the console
+    complaints.length = 0 // the console has the fault itself
   })
 })

@@ -1,4 +1,4 @@
-import { askToKeepStorage } from '#pwa/device/storage/keepStorage.ts'
+import { requestPersistentStorage } from '#pwa/device/storage/persistStorage.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { DRAFT_LIFETIME_DAYS } from '#shared/contest.ts'
 import type { WeekKey } from '#shared/model/week.ts'
@@ -49,7 +49,7 @@ export const saveDraft = (key: DraftKey, draft: Draft) =>
       const merged = isOneDraft ? fromWeekDraft(mergeDrafts(toWeekDraft(stored), toWeekDraft(draft))) : draft
       await drafts.put({ ...merged, savedAt: draft.savedAt, playerId: key.playerId, season: key.season, week: key.week })
     })
-    void askToKeepStorage()
+    void requestPersistentStorage()
     return true
   }, false)
 

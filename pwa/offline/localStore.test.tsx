@@ -49,5 +49,5 @@ test('a blocked database delays the picks by less than 4 s and later calls not a
 
   older.close()
   await expect.poll(() => withLocalDatabase(async () => 'read', 'not read')).toBe('read')
-  expect(storeHealth.get()).toBe('kept')
+  expect(storeHealth.get()).toBe('persisted')
 })

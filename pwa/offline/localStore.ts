@@ -3,7 +3,7 @@ import { SECOND_MS } from '#shared/clock.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 
 /** Whether what is typed survives a reload on this device right now. */
-export const storeHealth = createStore<'kept' | 'memory_only'>('kept')
+export const storeHealth = createStore<'persisted' | 'memory_only'>('persisted')
 
 /** Longest wait for the database: another tab may have an older version open, or the browser has lost its storage process. The picks wait for this. */
 const OPEN_LIMIT_MS = 2 * SECOND_MS
@@ -29,7 +29,7 @@ export async function withLocalDatabase<T>(work: (database: LocalDatabase) => Pr
     const attempt = opening
     try {
       const result = await work(await attempt.inTime)
-      storeHealth.set('kept')
+      storeHealth.set('persisted')
       return result
     } catch (error) {
       const isTooSlow = error instanceof OpenTimeout

@@ -60,7 +60,7 @@ describe('the worker, woken by background sync', () => {
   ]
   test.each(leftToThePage)('leaves the queued submission to the page when %s', async (_, answers, options, sent) => {
     const api = await sleepingPhone(answers, options)
-    await sendInBackground(() => Promise.reject(new Error('told')))
+    await sendInBackground(() => Promise.reject(new Error('reported')))
     expect(api.requestsOf(contract.submitPicks)).toHaveLength(sent)
     expect(await listQueued(viewer.id)).toHaveLength(1)
     expect(await openDraft(key, TEST_NOW)).not.toBeNull()
@@ -74,7 +74,7 @@ describe('the worker, woken by background sync', () => {
 
   test('does nothing on a phone without a queued submission', async () => {
     startApi({ viewer })
-    await sendInBackground(() => Promise.reject(new Error('told')))
+    await sendInBackground(() => Promise.reject(new Error('reported')))
     expect(await listQueued(viewer.id)).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ import { dropQueued, keyOf, listQueued, saveQueued } from './queuedSubmissions.t
 import { asOnlySender, whenNobodySends } from './senderLock.ts'
 import { postToOtherTabs } from './tabChannel.ts'
 
-/** The server's final answer to a queued submission. A refused one keeps its draft. */
+/** The server's final answer to a queued submission. The draft of a refused one stays. */
 export type Outcome = { kind: 'sent'; record: PicksRecord } | ({ kind: 'refused'; submission: PicksSubmission } & Refusal)
 /** `stored` is the record that other picks of the player have, with `already_submitted`. */
 type Refusal = { code: ErrorCode | null; text: string; stored: PicksRecord | null }
@@ -47,7 +47,7 @@ export async function refreshQueue(playerId: string | null): Promise<void> {
 
 /**
  * Saves a submission on this device until there is a network.
- * Answers false when the device can't store it: then it is not queued, and the player must be told.
+ * Answers false when the device can't store it: then it is not queued, and the player must be informed.
  */
 export async function queueSubmission(queued: QueuedSubmission): Promise<boolean> {
   const isSaved = await saveQueued(queued)

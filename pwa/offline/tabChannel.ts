@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 
-/** What the tabs of this app tell each other. */
+/** Messages between the tabs of this app. */
 const tabMessage = z.discriminatedUnion('type', [
   /** Another player signed in, or the player signed out. */
   z.object({ type: z.literal('viewer-changed') }),

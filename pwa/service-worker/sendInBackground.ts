@@ -13,7 +13,7 @@ export class NotSentYet extends Error {}
 
 /**
  * Sends the queued submissions of the player whose session this device has, before the deadline only, unless a page is sending them.
- * What the server stores is deleted here and reported by `onStored`. Every other answer is left to the page, which can tell the player.
+ * What the server stores is deleted here and reported by `onStored`. Every other answer is left to the page, which can inform the player.
  * @throws NotSentYet when no answer came, so that the browser retries later.
  */
 export async function sendInBackground(onStored: (record: unknown) => Promise<void>): Promise<void> {

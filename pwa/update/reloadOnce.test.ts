@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   watchCallsForReload(() => false)
-  storeHealth.set('kept')
+  storeHealth.set('persisted')
   document.body.replaceChildren()
 })
 

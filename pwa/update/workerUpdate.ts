@@ -43,7 +43,7 @@ async function letWaitingTakeOver(): Promise<boolean> {
 }
 
 /** Compares the server's build with this one. When it is another, the worker fetches it, and `appUpdate` changes once it is there. */
-export async function lookForUpdate(): Promise<void> {
+export async function checkForUpdate(): Promise<void> {
   const served = await callApi(contract.getVersion, {}).catch(() => null) // no network: the next look will do
   if (!served?.build || served.build === BUILD_ID) return
   const container = workersHere()
@@ -54,9 +54,9 @@ export async function lookForUpdate(): Promise<void> {
 
 /** Looks for a newer app hourly and whenever the app comes to the front. */
 function watchVersion(): void {
-  setInterval(() => void lookForUpdate(), HOUR_MS)
+  setInterval(() => void checkForUpdate(), HOUR_MS)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void lookForUpdate()
+    if (document.visibilityState === 'visible') void checkForUpdate()
   })
 }
 

@@ -87,10 +87,10 @@ export type Result = {
   /** Whether the row stays as the record of the delivery. */
   staysAsRecord: boolean
   /** Whether its contents stay, because it is sent again or shown. */
-  keepsPayload: boolean
+  storesPayload: boolean
 }
 
-/** Records what became of claimed deliveries. A claim that was ended meanwhile keeps its record. */
+/** Records the results of claimed deliveries. A claim that was ended since then stays as it was recorded. */
 export async function recordResults(db: Db, claim: string, { results, now }: { results: readonly Result[]; now: EpochMs }) {
   const over = results.filter(({ staysAsRecord }) => !staysAsRecord).map(({ id }) => id)
   const stored = results
@@ -101,9 +101,9 @@ export async function recordResults(db: Db, claim: string, { results, now }: { r
     await db.raw(
       `update deliveries set state = result.state, reason = result.reason, tries = result.tries, next_try_at = result."nextTryAt", claim = null,
          ended_at = case when result.state = 'waiting' then null else :now::timestamptz end,
-         payload = case when result."keepsPayload" then payload end, address = case when result."keepsPayload" then address end
+         payload = case when result."storesPayload" then payload end, address = case when result."storesPayload" then address end
        from jsonb_to_recordset(:stored::jsonb)
-         as result (id uuid, state text, reason text, tries smallint, "nextTryAt" timestamptz, "keepsPayload" boolean)
+         as result (id uuid, state text, reason text, tries smallint, "nextTryAt" timestamptz, "storesPayload" boolean)
        where deliveries.id = result.id and claim = :claim and deliveries.state = 'sending'`,
       { stored: JSON.stringify(stored), claim, now: new Date(now) },
     )

@@ -13,7 +13,7 @@ import { createSenders, type DeliveryOptions, type Run } from './senders.ts'
 /** After this long a run claims nothing more, and the next one goes on. */
 const RUN_MS = 20 * SECOND_MS
 /** While another channel is still sending, a channel looks for new deliveries at this interval. */
-const LOOK_EVERY_MS = SECOND_MS
+const POLL_EVERY_MS = SECOND_MS
 const CLOSE_LIMIT_MS = SECOND_MS
 
 export type Delivery = {
@@ -109,7 +109,7 @@ async function sideBySide(channels: readonly Channel[], run: Run, send: (channel
         atWork.delete(channel)
         if (atWork.size === 0 || run.isOver()) done.abort()
       }
-      await sleep(LOOK_EVERY_MS, null, { signal: done.signal }).catch(() => null)
+      await sleep(POLL_EVERY_MS, null, { signal: done.signal }).catch(() => null)
     }
   }
   await Promise.all(channels.map(work))

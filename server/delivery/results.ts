@@ -20,10 +20,10 @@ export function toResult({ channel, kind, row, now }: Tried, outcome: Outcome): 
     tries: row.tries,
     nextTryAt: now,
     staysAsRecord: isRecord || state === 'failed',
-    keepsPayload: channel === 'webhook' || (state === 'failed' && kind.canRetry),
+    storesPayload: channel === 'webhook' || (state === 'failed' && kind.canRetry),
   })
   if (outcome.state !== 'waiting') return end(outcome.state, outcome.reason)
-  const again = { id: row.id, state: 'waiting', reason: outcome.reason, staysAsRecord: true, keepsPayload: true } as const
+  const again = { id: row.id, state: 'waiting', reason: outcome.reason, staysAsRecord: true, storesPayload: true } as const
   if (!('tries' in kind.givenUp)) {
     const nextTryAt = now + (outcome.retryAfterMs ?? pauseAfter(row.tries))
     if (now - row.createdAt.getTime() >= kind.givenUp.afterMs) return end('failed', outcome.reason)

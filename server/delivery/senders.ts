@@ -10,7 +10,7 @@ import { createSendRows, type SendRows } from './sendRows.ts'
 
 const LETTERS_AT_ONCE = 10
 /** While mails of batches are sent, letters are looked for, and the open batches read again, at this interval. */
-const LOOK_EVERY_MS = SECOND_MS
+const POLL_EVERY_MS = SECOND_MS
 
 export type DeliveryOptions = { signal?: AbortSignal; answerWithinMs?: number }
 /** One run of the sender. Its claim is alive as long as its advisory lock. */
@@ -65,7 +65,7 @@ export function createSenders(needs: Needs, kinds: Kinds) {
     let open = await listOpen(needs)
     let readAt = performance.now()
     while (open.length > 0 && !run.isOver()) {
-      if (performance.now() - readAt > LOOK_EVERY_MS) {
+      if (performance.now() - readAt > POLL_EVERY_MS) {
         await sendLetters(run)
         open = await listOpen(needs)
         readAt = performance.now()

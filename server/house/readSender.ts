@@ -17,7 +17,7 @@ export type LetterHouse = {
   publicUrl: string
 }
 
-/** `timeZone`: the house's own, in which letters tell times. */
+/** `timeZone`: the zone of the house, in which letters give times. */
 export type Sender = LetterHouse & { timeZone: string }
 
 /** The sender of letters, and the house's names, which a password must not equal. */

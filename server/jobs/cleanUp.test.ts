@@ -48,7 +48,7 @@ describe('the job clean-up', () => {
     ])
 
     const payload = (name: string, read_at: Date) => ({ source: 'espn', name, digest: name, body: Buffer.from(name), read_at })
-    await db('feed_payloads').insert([payload('kept', daysAgo(29.9)), payload('old', daysAgo(30.1))])
+    await db('feed_payloads').insert([payload('stored', daysAgo(29.9)), payload('old', daysAgo(30.1))])
     const note = (about: string, seen_at: Date) => ({
       season: 2025,
       week: 5,
@@ -59,7 +59,7 @@ describe('the job clean-up', () => {
       first_seen_at: daysAgo(60),
       last_seen_at: seen_at,
     })
-    await db('feed_notes').insert([note('kept', daysAgo(29.9)), note('old', daysAgo(30.1))])
+    await db('feed_notes').insert([note('stored', daysAgo(29.9)), note('old', daysAgo(30.1))])
 
     const mail = (to: string, at: Date) => aLetterRow({ kind: 'prize_won', to, at })
     const failed = (to: string, ended_at: Date) => ({ ...mail(to, ended_at), state: 'failed', reason: 'refused', ended_at })
@@ -82,8 +82,8 @@ describe('the job clean-up', () => {
       'report@example.com',
       'waiting@example.com',
     ])
-    expect(await db('feed_payloads').pluck('name')).toEqual(['kept'])
-    expect(await db('feed_notes').pluck('about')).toEqual(['kept'])
+    expect(await db('feed_payloads').pluck('name')).toEqual(['stored'])
+    expect(await db('feed_notes').pluck('about')).toEqual(['stored'])
     expect(await db('drafts').pluck('week')).toEqual([6])
     expect(await db('sessions').pluck('sid')).toEqual([hashOf('open')])
     for (const table of ['password_reset_tokens', 'email_verification_tokens']) {

@@ -30,7 +30,7 @@ export function listJobs(deps: Deps): Job[] {
     { name: 'end-visits', everyMs: 5 * MINUTE_MS, run: () => endLongVisits(deps) },
     { name: 'deliver', everyMs: 3 * SECOND_MS, run: (_order, signal) => deps.delivery.deliver({ signal }) },
     { name: 'plan-notices', everyMs: 10 * SECOND_MS, run: (_order, signal) => planNotices(deps, signal) },
-    { name: 'back-up', everyMs: 15 * MINUTE_MS, limitMs: HOUR_MS, run: (order) => backUp(deps, order) },
+    { name: 'back-up', everyMs: 15 * MINUTE_MS, limitMs: HOUR_MS, run: (options) => backUp(deps, options) },
     { name: 'owner-reports', everyMs: 5 * MINUTE_MS, run: () => sendReports(deps) },
     { name: 'store-logos', everyMs: 6 * HOUR_MS, run: () => storeForeignLogos(deps) },
     { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(deps) },

@@ -71,7 +71,7 @@ describe('the contract', () => {
   })
 
   it('shows strangers no email, phone or full name', () => {
-    // findUserByEmail answers only its owner; the setup answers only the holder of its one-time link, with the bar's own phone number
+    // findUserByEmail answers only its owner; the setup answers only the owner of its one-time link, with the bar's own phone number
     const guarded = ['findUserByEmail', 'getSetup']
     const open = calls.filter(([name, call]) => call.access === 'public' && call.method === 'GET' && !guarded.includes(name))
     for (const [name, call] of open) {

@@ -53,19 +53,19 @@ export const gameUpdate = z.extend(
 export type GameUpdate = z.output<typeof gameUpdate>
 
 /** `changesPlaces`: a game ended, or the result of one that is over changed. */
-export const gamesNews = z.object({
+export const slateUpdate = z.object({
   games: z.array(gameUpdate),
   changesPlaces: z.boolean(),
   /** A game began, or has another leader: places if the week ended now change, and no others. Servers of the previous version do not send it. */
   changesLeads: z.optional(z.boolean()),
 })
-export type GamesNews = z.output<typeof gamesNews>
+export type SlateUpdate = z.output<typeof slateUpdate>
 
 /**
  * `event: changed`. With `games`, only these games changed, and only in these fields: a screen can show them without asking. Without it, every
  * answer on the screen may be outdated: fetch them again.
  */
-export const liveChanged = z.extend(z.partial(gamesNews), {
+export const liveChanged = z.extend(z.partial(slateUpdate), {
   topic: z.string(),
   /** With a player's own topic: the page whose request changed the draft; it knows the change already. */
   sender: z.optional(z.string()),

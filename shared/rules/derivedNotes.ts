@@ -22,13 +22,13 @@ const INSIGHTS_AT_MOST = 4
 const MATCHUPS_AT_MOST = 3
 const NOTES_AT_MOST = 4
 const LONG_RUN_GAMES = 3
-/** Form is that of the last so many games, worth telling when so many of them ended alike. */
+/** Form is that of the last `FORM_GAMES` games. It gets a note when `FORM_ALIKE` of them ended alike. */
 const FORM_GAMES = 5
 const FORM_ALIKE = 4
-/** Points a game between scored and allowed from which on the difference is worth telling. */
+/** A difference of so many points a game between scored and allowed gets a note. */
 const WIDE_MARGIN = 5
-/** The first and last so many of the league are worth a sentence. */
-const WORTH_TELLING = 3
+/** The first and last so many places of the league get a sentence. */
+const SHOWN_PLACES = 3
 
 /**
  * Sentences about a game that follow from the season's results, once there are enough games.
@@ -101,8 +101,8 @@ function recordSentence(team: string, where: string, results: readonly TeamResul
 
 function placeSentence(start: string, where: string, place: LeaguePlace | null): string | null {
   if (!place || place.isShared) return null
-  const isMost = place.place <= WORTH_TELLING
-  if (!isMost && place.fromLast > WORTH_TELLING) return null
+  const isMost = place.place <= SHOWN_PLACES
+  if (!isMost && place.fromLast > SHOWN_PLACES) return null
   const which = isMost ? superlative(place.place, 'most') : superlative(place.fromLast, 'fewest')
   return `${start} ${place.average.toFixed(1)} points a game ${where}, the ${which} in the league.`
 }

@@ -29,7 +29,7 @@ describe('a kickoff in Pacific time', () => {
     expect(formatDay(Date.parse('2026-12-01T01:15:00Z'))).toBe('Monday, Nov 30')
   })
 
-  it('follows daylight saving', () => {
+  it('is one hour earlier in UTC while daylight saving time is on', () => {
     expect(formatTime(Date.parse('2026-10-29T18:00:00Z'))).toBe('11:00 AM')
   })
 })

@@ -25,7 +25,7 @@ type Facts = {
  * How well a week's tiebreaker separated tied players, by the share that only the time of their cards could separate: a fast player is not a
  * better one. See docs/product/numbers.md, "Tiebreaker analytics".
  */
-export function judgeTiebreaker(facts: Facts): Effectiveness {
+export function evaluateTiebreaker(facts: Facts): Effectiveness {
   const percent = timePercentOf(facts.usage)
   const needsImprovement = percent >= FROM_PERCENT.low
   const severity = percent >= FROM_PERCENT.high ? 'high' : percent >= FROM_PERCENT.medium ? 'medium' : 'low'

@@ -7,7 +7,7 @@ import { contract } from '#shared/contract/appCalls.ts'
 import type { Call, CallResponse } from '#shared/contract/call.ts'
 import { CLOCK_TOPIC, type GameUpdate, OWN_TOPIC_START, SESSIONS_TOPIC_START } from '#shared/contract/live.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { type LiveNews, live } from './liveConnection.ts'
+import { type LiveEvent, live } from './liveConnection.ts'
 import { isGameCall, patchGames } from './patchGames.ts'
 
 type FeedState = CallResponse<typeof contract.getFeedState>
@@ -61,12 +61,12 @@ const LIVE_CALLS: readonly LiveCall[] = [
   { call: contract.listCredits, withinMs: OWN_WITHIN_MS, from: 'everything' },
 ]
 
-function changeOf(news: LiveNews): Change {
-  if (news.kind === 'hello') return 'everything'
-  if (news.topic === CLOCK_TOPIC) return 'clock'
-  if (!news.games) return 'everything'
-  if (news.changesPlaces) return 'places'
-  return news.changesLeads ? 'leads' : 'points'
+function changeOf(event: LiveEvent): Change {
+  if (event.kind === 'hello') return 'everything'
+  if (event.topic === CLOCK_TOPIC) return 'clock'
+  if (!event.games) return 'everything'
+  if (event.changesPlaces) return 'places'
+  return event.changesLeads ? 'leads' : 'points'
 }
 
 /** The event carries the games itself; and a feed that just delivered is polled early only while its last answer says that it does not. */
@@ -109,7 +109,7 @@ function refetchOwn(queryClient: QueryClient) {
 }
 
 /** Refetches outdated answers that are on the screen; the others are refetched when they are shown. */
-function refetchOnNews(queryClient: QueryClient): () => void {
+function refetchOutdated(queryClient: QueryClient): () => void {
   const waiting = new Map<number, { hashes: Set<string>; timer: ReturnType<typeof setTimeout> }>()
 
   const askWithin = (withinMs: number, share: number, hashes: readonly string[]) => {
@@ -125,20 +125,20 @@ function refetchOnNews(queryClient: QueryClient): () => void {
     waiting.set(withinMs, { hashes: outdated, timer: setTimeout(ask, share * withinMs) })
   }
 
-  const handleNews = (news: LiveNews) => {
-    if (news.kind === 'changed' && news.topic.startsWith(SESSIONS_TOPIC_START)) return refetchOwnSession(queryClient, news.topic)
-    if (news.kind === 'changed' && news.topic.startsWith(OWN_TOPIC_START))
-      return void (news.sender === undefined && refetchOwn(queryClient))
+  const handleEvent = (event: LiveEvent) => {
+    if (event.kind === 'changed' && event.topic.startsWith(SESSIONS_TOPIC_START)) return refetchOwnSession(queryClient, event.topic)
+    if (event.kind === 'changed' && event.topic.startsWith(OWN_TOPIC_START))
+      return void (event.sender === undefined && refetchOwn(queryClient))
     const share = Math.random() // the same for all queries, so that what belongs together changes together
-    const change = changeOf(news)
-    const games = news.kind === 'changed' ? news.games : undefined
+    const change = changeOf(event)
+    const games = event.kind === 'changed' ? event.games : undefined
     if (games) askWithin(SHARED_WITHIN_MS, share, patchGames(queryClient, games))
     for (const { call, withinMs, from, afterMs } of LIVE_CALLS) {
       if (CHANGES.indexOf(change) < CHANGES.indexOf(from)) continue
       const answers = queryClient.getQueryCache().findAll({ queryKey: [call.path] })
       const outdated = answers.filter((query) =>
-        news.kind === 'hello'
-          ? isOutdated(query, from === 'everything' ? news.sinceOtherChangeMs : news.sinceChangeMs)
+        event.kind === 'hello'
+          ? isOutdated(query, from === 'everything' ? event.sinceOtherChangeMs : event.sinceChangeMs)
           : !games || (isAbout(query, games) && !isCarried(call, query)),
       )
       askWithin(
@@ -149,7 +149,7 @@ function refetchOnNews(queryClient: QueryClient): () => void {
     }
   }
 
-  const stop = live.onNews(handleNews)
+  const stop = live.onEvent(handleEvent)
   return () => {
     stop()
     for (const { timer } of waiting.values()) clearTimeout(timer)
@@ -160,7 +160,7 @@ const following = new Map<QueryClient, { count: number; stop: () => void }>()
 
 function follow(queryClient: QueryClient): () => void {
   const release = live.wait()
-  const entry = following.get(queryClient) ?? { count: 0, stop: refetchOnNews(queryClient) }
+  const entry = following.get(queryClient) ?? { count: 0, stop: refetchOutdated(queryClient) }
   following.set(queryClient, entry)
   entry.count += 1
   return () => {

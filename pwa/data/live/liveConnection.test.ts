@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { FakeEventSource, openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
-import { createLiveConnection, type LiveNews } from './liveConnection.ts'
+import { createLiveConnection, type LiveEvent } from './liveConnection.ts'
 
 type Live = ReturnType<typeof createLiveConnection>
 let live: Live
 let release = () => {}
-let news: LiveNews[] = []
+let event: LiveEvent[] = []
 let visibility: DocumentVisibilityState = 'visible'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   visibility = 'visible'
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
-  news = []
+  event = []
   live = createLiveConnection()
-  live.onNews((received) => news.push(received))
+  live.onEvent((received) => event.push(received))
 })
 afterEach(() => {
   release()
@@ -57,7 +57,7 @@ describe('the live connection', () => {
     const now = serverNow() + 5_000
     openStream().say('hello', { now, build: 'one', isHearing: true, sinceChangeMs: 1_234 })
     openStream().say('changed', { topic: 'slate' })
-    expect(news).toEqual([
+    expect(event).toEqual([
       { kind: 'hello', sinceChangeMs: 1_234, sinceOtherChangeMs: 1_234, isNewBuild: false },
       { kind: 'changed', topic: 'slate' },
     ])
@@ -70,13 +70,13 @@ describe('the live connection', () => {
     openStream().fail()
     vi.advanceTimersByTime(1_000)
     openStream().hello({ build: 'two' })
-    expect(news).toMatchObject([{ isNewBuild: false }, { isNewBuild: true }])
+    expect(event).toMatchObject([{ isNewBuild: false }, { isNewBuild: true }])
   })
 
   it('counts as disconnected while the server does not listen to its database, until it does again', () => {
     start()
     openStream().hello({ isHearing: false })
-    expect([live.state.get().isConnected, news]).toEqual([false, []])
+    expect([live.state.get().isConnected, event]).toEqual([false, []])
     openStream().beat()
     expect(live.state.get().isConnected).toBe(true)
     openStream().beat(false)
@@ -140,7 +140,7 @@ describe('a lost live connection', () => {
     vi.advanceTimersByTime(1_000)
     expect(openStream()).not.toBe(dead)
     dead.say('changed', { topic: 'slate' })
-    expect(news).toHaveLength(1)
+    expect(event).toHaveLength(1)
   })
 
   it('is stale 90 s after the last message, and no longer stale once it is back', () => {

@@ -1,11 +1,11 @@
 import { createStore } from '#pwa/device/createStore.ts'
 import { saveServerTime } from '#pwa/device/serverTime.ts'
 import { SECOND_MS } from '#shared/clock.ts'
-import { followChanges, type GamesNews, liveBeat, liveChanged, liveHello } from '#shared/contract/live.ts'
+import { followChanges, liveBeat, liveChanged, liveHello, type SlateUpdate } from '#shared/contract/live.ts'
 
 /** The first screen's own requests go first: a browser allows six connections to a plain http server. */
 const OPEN_AFTER_MS = 500
-/** A hidden page keeps its connection this long, because most visits to another app are short. */
+/** A hidden page closes its connection after this time, because most visits to another app are short. */
 const HIDDEN_GRACE_MS = 5 * SECOND_MS
 /** The server sends something every 15 s. Without anything for this long the connection counts as dead, even if the browser reports it open. */
 const SILENCE_MS = 40 * SECOND_MS
@@ -20,8 +20,8 @@ const GOOD_AFTER_MS = 10 * SECOND_MS
  * A message of the server: something changed (with `games`, these games alone), or (at the start of each connection) how long ago the last
  * change was, and the last one of anything but games. `isNewBuild`: the server delivers another build of the app than at the first connection.
  */
-export type LiveNews =
-  | ({ kind: 'changed'; topic: string; sender?: string | undefined } & Partial<GamesNews>)
+export type LiveEvent =
+  | ({ kind: 'changed'; topic: string; sender?: string | undefined } & Partial<SlateUpdate>)
   | { kind: 'hello'; sinceChangeMs: number; sinceOtherChangeMs: number; isNewBuild: boolean }
 
 /** `isStale`: there has been no connection for 90 s although one was wanted. */
@@ -33,9 +33,9 @@ export type LiveState = { isConnected: boolean; isStale: boolean }
  */
 export function createLiveConnection() {
   const state = createStore<LiveState>({ isConnected: false, isStale: false })
-  const news = createStore<LiveNews | null>(null)
+  const event = createStore<LiveEvent | null>(null)
   const timers = new Map<'open' | 'hide' | 'silence' | 'stale', ReturnType<typeof setTimeout>>()
-  let holders = 0
+  let listeners = 0
   let source: EventSource | null = null
   let firstBuild: string | null = null
   let ownTopic: string | null = null
@@ -44,7 +44,7 @@ export function createLiveConnection() {
   let receivedAtMs: number | null = null
   let wantedSinceMs = 0
 
-  const isWanted = () => holders > 0 && document.visibilityState === 'visible'
+  const isWanted = () => listeners > 0 && document.visibilityState === 'visible'
 
   function set(next: LiveState) {
     const { isConnected, isStale } = state.get()
@@ -115,7 +115,7 @@ export function createLiveConnection() {
       receive(isListening)
       const isNewBuild = firstBuild !== null && build !== null && build !== firstBuild
       firstBuild ??= build
-      if (isListening) news.set({ kind: 'hello', sinceChangeMs, sinceOtherChangeMs, isNewBuild }) // else a change follows when the server listens again
+      if (isListening) event.set({ kind: 'hello', sinceChangeMs, sinceOtherChangeMs, isNewBuild }) // else a change follows when the server listens again
     })
     on(opened, 'beat', (text) => {
       const { now, isHearing, isListening = isHearing } = liveBeat.parse(JSON.parse(text))
@@ -124,7 +124,7 @@ export function createLiveConnection() {
     })
     on(opened, 'changed', (text) => {
       receive(state.get().isConnected)
-      news.set({ kind: 'changed', ...parseChange(JSON.parse(text)) })
+      event.set({ kind: 'changed', ...parseChange(JSON.parse(text)) })
     })
     opened.onerror = lose
   }
@@ -165,8 +165,8 @@ export function createLiveConnection() {
   return {
     /** Needs the connection until the returned function is called. */
     wait(): () => void {
-      holders += 1
-      if (holders === 1) {
+      listeners += 1
+      if (listeners === 1) {
         follow('addEventListener')
         after('open', OPEN_AFTER_MS, resume)
       }
@@ -174,8 +174,8 @@ export function createLiveConnection() {
       return () => {
         if (!isActive) return
         isActive = false
-        holders -= 1
-        if (holders > 0) return
+        listeners -= 1
+        if (listeners > 0) return
         follow('removeEventListener')
         pause()
       }
@@ -187,7 +187,7 @@ export function createLiveConnection() {
       if (source) open()
     },
     state,
-    onNews: (listener: (news: LiveNews) => void) => news.subscribe((latest) => latest && listener(latest)),
+    onEvent: (listener: (event: LiveEvent) => void) => event.subscribe((latest) => latest && listener(latest)),
     /** Milliseconds since the server last sent anything; null when it never has. */
     silentForMs: () => (receivedAtMs === null ? null : performance.now() - receivedAtMs),
   }

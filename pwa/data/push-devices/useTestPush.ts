@@ -5,9 +5,9 @@ import { sendTestPush } from '#shared/contract/pushDevices.ts'
 import { findEndpoint, type PushState, readPushState } from './pushDevice.ts'
 import { pushStateKey } from './usePushState.ts'
 
-const LOOK_EVERY_MS = SECOND_MS
-/** A push that takes longer is not on the way any more, as far as the player can tell. */
-const LOOKS_AT_MOST = 30
+const POLL_EVERY_MS = SECOND_MS
+/** A push that has not arrived after so many polls counts as lost. */
+const POLLS_AT_MOST = 30
 
 /** Sends a test to this device. Its data is whether the device has confirmed the arrival within 30 seconds. */
 export function useTestPush(userId: string) {
@@ -19,8 +19,8 @@ export function useTestPush(userId: string) {
       if (endpoint === null) throw new Error('this device has no subscription')
       const before = lastArrival(queryClient.getQueryData<PushState>(pushStateKey(userId)))
       await callApi(sendTestPush, { body: { endpoint } })
-      for (let look = 0; look < LOOKS_AT_MOST; look += 1) {
-        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS)) // the arrival reaches the server, not this page
+      for (let poll = 0; poll < POLLS_AT_MOST; poll += 1) {
+        await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS)) // the arrival reaches the server, not this page
         const state = await readPushState().catch(() => undefined)
         if (state) queryClient.setQueryData<PushState>(pushStateKey(userId), state)
         if (lastArrival(state) !== null && lastArrival(state) !== before) return true

@@ -86,6 +86,6 @@ export function AuthScreen() {
   )
 }
 
-/** An email typed on another screen: it comes here without standing in the address. */
+/** An email typed on another screen, passed in the state of the history entry so that it is not in the URL. */
 const emailIn = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
-import { askForTour } from '#pwa/shell/tour/tourMemory.ts'
+import { requestTour } from '#pwa/shell/tour/tourMemory.ts'
 
 /** Rows that lead from the profile to the account's settings, to the tour, and out. */
 export function AccountLinks() {
@@ -14,7 +14,7 @@ export function AccountLinks() {
       <Row to="/new-password" icon={<Icon name="key" />}>
         Change Password
       </Row>
-      <Row to="/" icon={<Icon name="info" />} onClick={askForTour}>
+      <Row to="/" icon={<Icon name="info" />} onClick={requestTour}>
         Show the tour again
       </Row>
     </nav>

@@ -11,12 +11,12 @@ type Props = {
   query: { isPending: boolean; isError: boolean; error: unknown; data: unknown; refetch: () => unknown }
   /** Said while nothing is known yet. */
   loading: string
-  /** How many lines it usually has: as much room is kept while it loads, so that nothing below moves. */
+  /** The usual number of lines. Their room is reserved while the board loads, so that nothing below moves. */
   usualLines: number
   children: ReactNode
 }
 
-/** One board with its title: loading, failed, offline, or what is known (with a word when that is old). */
+/** One board with its title: loading, failed, offline, or its rows, with a hint when they are old. */
 export function BoardCard({ id, title, subtitle, query, loading, usualLines, children }: Props) {
   const isOffline = query.error instanceof OfflineError
   return (

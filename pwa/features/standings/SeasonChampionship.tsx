@@ -8,7 +8,7 @@ import { useSeasonBoard } from './boardQueries.ts'
 type Props = {
   season: number
   viewer: Pick<CurrentUser, 'seasonRank' | 'isSeasonRankTied' | 'seasonScore'>
-  /** The viewer's public id, where a board has told it. */
+  /** The viewer's public id, if a board contains it. */
   ownId: string | null
 }
 

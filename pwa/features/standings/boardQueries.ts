@@ -11,7 +11,7 @@ import { showWeeklyRow, useIfEndedNow } from './ifEndedNow.ts'
 type Shown = Pick<WeeklyBoard, 'isProvisional' | 'countedGames'> | null | undefined
 
 /** While games decide places and changes don't arrive by themselves, a board is polled; otherwise the cached one is shown. */
-function useTurns() {
+function usePollInterval() {
   const { isConnected } = useLiveState()
   return (shown: Shown) => (!isConnected && shown?.isProvisional && shown.countedGames > 0 ? BOARDS.staleTime : false)
 }
@@ -20,25 +20,25 @@ const FRESH = { ...BOARDS, refetchOnWindowFocus: true, refetchOnReconnect: true 
 
 /** A week's first ten. The server is asked only while this device cannot compute them. */
 export function useWeeklyBoard(week: WeekKey) {
-  const turns = useTurns()
+  const pollInterval = usePollInterval()
   const isComputed = useFieldStanding(week)
   return useQuery({
     enabled: !isComputed,
     ...callQuery(contract.getWeeklyBoard, weekInput(week)),
     ...FRESH,
-    refetchInterval: ({ state }) => turns(state.data),
+    refetchInterval: ({ state }) => pollInterval(state.data),
   })
 }
 
 /** The viewer's own standing in a week; null without picks. The server is asked only while this device cannot compute it. */
 export function useOwnStanding(week: WeekKey) {
-  const turns = useTurns()
+  const pollInterval = usePollInterval()
   const isComputed = useFieldStanding(week)
   return useQuery<OwnStanding | null>({
     enabled: !isComputed,
     ...callQuery(contract.getOwnStanding, weekInput(week)),
     ...FRESH,
-    refetchInterval: ({ state }) => turns(state.data),
+    refetchInterval: ({ state }) => pollInterval(state.data),
   })
 }
 

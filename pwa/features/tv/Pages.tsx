@@ -34,7 +34,7 @@ export function Pages({ title, above, pages, className, headingId }: Props) {
 }
 
 /** Parts of the screen with headings of their own, which take turns by themselves in one place. */
-export const Turns = ({ parts }: { parts: readonly ReactNode[] }) => <Stack items={parts} current={useTurn(parts.length)} />
+export const Carousel = ({ parts }: { parts: readonly ReactNode[] }) => <Stack items={parts} current={useTurn(parts.length)} />
 
 const Stack = ({ items, current }: { items: readonly ReactNode[]; current: number }) => (
   <div className="grid min-h-0 flex-1 grid-cols-1">

@@ -5,7 +5,7 @@ import { Checkbox } from '#pwa/design/Checkbox.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { contract } from '#shared/contract/index.ts'
-import { useStaffOrder } from './staffCalls.ts'
+import { useStaffCommand } from './staffCalls.ts'
 
 type Props = { venue: { id: string; name: string }; onClose: () => void }
 
@@ -15,7 +15,7 @@ export function InviteDialog({ venue, onClose }: Props) {
   const [email, setEmail] = useState('')
   const [isManager, setIsManager] = useState(false)
   const [fault, setFault] = useState<string>()
-  const invite = useStaffOrder(onClose)
+  const invite = useStaffCommand(onClose)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (invite.isPending) return

@@ -1,13 +1,13 @@
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import type { StaffMember } from '#shared/model/venueDashboard.ts'
-import { useStaffOrder } from './staffCalls.ts'
+import { useStaffCommand } from './staffCalls.ts'
 
 type Props = { venue: { id: string; name: string }; member: StaffMember; onClose: () => void }
 
 /** Asks once before somebody's work at the venue ends. */
 export function RemoveDialog({ venue, member, onClose }: Props) {
-  const remove = useStaffOrder(onClose)
+  const remove = useStaffCommand(onClose)
   return (
     <Dialog
       isOpen

@@ -7,7 +7,7 @@ import type { StaffMember, StaffRole, VenueDashboard } from '#shared/model/venue
 import { formatDate, formatTime } from '#shared/rules/kickoffText.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
-import { useStaffOrder } from './staffCalls.ts'
+import { useStaffCommand } from './staffCalls.ts'
 
 const ROLE_TEXT: Record<StaffRole, string> = { staff: 'STAFF', venue_manager: 'MANAGER' }
 
@@ -15,7 +15,7 @@ const ROLE_TEXT: Record<StaffRole, string> = { staff: 'STAFF', venue_manager: 'M
 export function StaffCard({ dashboard: { venue, staff, invitations }, className }: { dashboard: VenueDashboard; className?: string }) {
   const [isInviting, setIsInviting] = useState(false)
   const [leaving, setLeaving] = useState<StaffMember | null>(null)
-  const cancel = useStaffOrder()
+  const cancel = useStaffCommand()
   return (
     <Card as="section" aria-labelledby="staff" isPadded={false} className={className}>
       <div className="flex items-center justify-between gap-3 py-2 pr-3 pl-5">

@@ -6,25 +6,25 @@ import { toast } from '#pwa/design/toastStore.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { StaffInvitation, StaffMember, StaffRole } from '#shared/model/venueDashboard.ts'
 
-type StaffOrder =
+type StaffCommand =
   | { kind: 'invite'; venueId: string; email: string; role: StaffRole }
   | { kind: 'cancel'; invitation: StaffInvitation }
   | { kind: 'remove'; venueId: string; member: StaffMember }
 
 /** Invites, cancels or removes, announces the result, and fetches the dashboard again. */
-export function useStaffOrder(onDone: () => void = () => undefined) {
+export function useStaffCommand(onDone: () => void = () => undefined) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (order: StaffOrder): Promise<unknown> => {
-      if (order.kind === 'invite') {
-        const { kind: _, ...body } = order
+    mutationFn: async (command: StaffCommand): Promise<unknown> => {
+      if (command.kind === 'invite') {
+        const { kind: _, ...body } = command
         return callApi(contract.inviteStaff, { body })
       }
-      if (order.kind === 'cancel') return callApi(contract.cancelInvitation, { params: { id: order.invitation.id } })
-      return callApi(contract.removeStaff, { body: { venueId: order.venueId, memberId: order.member.id } })
+      if (command.kind === 'cancel') return callApi(contract.cancelInvitation, { params: { id: command.invitation.id } })
+      return callApi(contract.removeStaff, { body: { venueId: command.venueId, memberId: command.member.id } })
     },
-    onSuccess: (_, order) => {
-      toast.success(doneText(order))
+    onSuccess: (_, command) => {
+      toast.success(doneText(command))
       onDone()
       return queryClient.invalidateQueries({ queryKey: callKey(contract.getVenueDashboard) })
     },
@@ -33,9 +33,9 @@ export function useStaffOrder(onDone: () => void = () => undefined) {
   })
 }
 
-function doneText(order: StaffOrder): { title: string; description?: string } {
-  if (order.kind === 'invite')
+function doneText(command: StaffCommand): { title: string; description?: string } {
+  if (command.kind === 'invite')
     return { title: 'Invitation sent', description: 'The role is given when the person signs in with this address, within 7 days.' }
-  if (order.kind === 'cancel') return { title: 'Invitation cancelled' }
-  return { title: `${order.member.name} is removed` }
+  if (command.kind === 'cancel') return { title: 'Invitation cancelled' }
+  return { title: `${command.member.name} is removed` }
 }

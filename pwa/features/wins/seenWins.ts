@@ -10,10 +10,10 @@ export function listSeenWins(playerId: string): readonly string[] {
   return saved?.playerId === playerId ? saved.ids : []
 }
 
-/** Remembers that a win was celebrated here, until the server has been told. */
+/** Stores that a win was celebrated here, until the server has recorded it. */
 export const saveSeenWin = (playerId: string, id: string) => save(playerId, [...new Set([...listSeenWins(playerId), id])])
 
-/** The server has been told. */
+/** The server has recorded it. */
 export const dropSeenWin = (playerId: string, id: string) =>
   save(
     playerId,

@@ -1,10 +1,10 @@
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
-import { askForTour } from './tourMemory.ts'
+import { requestTour } from './tourMemory.ts'
 
 /** Leads to the home screen and starts the guided tour there. */
 export function TourLink() {
   return (
-    <ButtonLink to="/" size="small" onClick={askForTour}>
+    <ButtonLink to="/" size="small" onClick={requestTour}>
       Show the tour again
     </ButtonLink>
   )

@@ -11,23 +11,23 @@ const changes = createStore(0)
 let isCompletedHere = false
 
 /** Whether the player asked for the tour since the page was loaded. */
-let isAskedFor = false
+let isRequested = false
 
 /** Whether the guided tour is shown: where it is useful until it is completed on this device, and whenever the player asks for it. */
 export function useIsTourDue(isUseful: boolean): boolean {
-  return useStore(changes, () => isAskedFor || (isUseful && !isCompletedHere && completed.read() === null))
+  return useStore(changes, () => isRequested || (isUseful && !isCompletedHere && completed.read() === null))
 }
 
 /** Finishing, skipping and closing the tour complete it. */
 export function completeTour(): void {
   isCompletedHere = !completed.save('true')
-  isAskedFor = false
+  isRequested = false
   changes.set(changes.get() + 1)
 }
 
 /** Makes the tour start again on the home screen, from its first step, because the player asked for it. */
-export function askForTour(): void {
-  isAskedFor = true
+export function requestTour(): void {
+  isRequested = true
   restartTour()
 }
 

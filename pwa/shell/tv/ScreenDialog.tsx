@@ -3,7 +3,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import type { TvScreen } from '#shared/model/tvScreen.ts'
-import { useScreenOrder } from './screenCalls.ts'
+import { useScreenCall } from './screenCalls.ts'
 
 const NAME_MAX_LENGTH = 40
 
@@ -11,21 +11,21 @@ const NAME_MAX_LENGTH = 40
 export function ScreenDialog({ screen, onClose }: { screen: TvScreen; onClose: () => void }) {
   const [name, setName] = useState(screen.name)
   const [isRemoving, setIsRemoving] = useState(false)
-  const order = useScreenOrder(onClose)
+  const call = useScreenCall(onClose)
   const isBusyWith = (kind: string) =>
-    order.isPending && (order.variables.kind === 'command' ? order.variables.command : order.variables.kind) === kind
+    call.isPending && (call.variables.kind === 'command' ? call.variables.command : call.variables.kind) === kind
   const rename = (event: FormEvent) => {
     event.preventDefault()
-    if (!order.isPending && name.trim() !== '') order.mutate({ kind: 'rename', screen, name: name.trim() })
+    if (!call.isPending && name.trim() !== '') call.mutate({ kind: 'rename', screen, name: name.trim() })
   }
   return (
     <Dialog isOpen onClose={onClose} title={screen.name} description="A command reaches a TV that is on within seconds.">
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-3">
-          <Button isWide isBusy={isBusyWith('identify')} onClick={() => order.mutate({ kind: 'command', screen, command: 'identify' })}>
+          <Button isWide isBusy={isBusyWith('identify')} onClick={() => call.mutate({ kind: 'command', screen, command: 'identify' })}>
             Identify
           </Button>
-          <Button isWide isBusy={isBusyWith('reload')} onClick={() => order.mutate({ kind: 'command', screen, command: 'reload' })}>
+          <Button isWide isBusy={isBusyWith('reload')} onClick={() => call.mutate({ kind: 'command', screen, command: 'reload' })}>
             Reload
           </Button>
         </div>
@@ -45,7 +45,7 @@ export function ScreenDialog({ screen, onClose }: { screen: TvScreen; onClose: (
         {isRemoving ? (
           <div className="grid gap-3 rounded-2xl border border-missed/45 bg-missed-surface p-4">
             <p>The TV shows a pairing code again. Scores and the board stay on it.</p>
-            <Button isBusy={isBusyWith('remove')} onClick={() => order.mutate({ kind: 'remove', screen })}>
+            <Button isBusy={isBusyWith('remove')} onClick={() => call.mutate({ kind: 'remove', screen })}>
               Remove {screen.name}
             </Button>
           </div>

@@ -7,23 +7,23 @@ import { contract } from '#shared/contract/index.ts'
 import type { ScreenCommand, TvScreen } from '#shared/model/tvScreen.ts'
 
 /** What can be done with a TV. Afterwards the lists that show it are fetched again. */
-type ScreenOrder =
+type ScreenCall =
   | { kind: 'command'; screen: TvScreen; command: ScreenCommand }
   | { kind: 'rename'; screen: TvScreen; name: string }
   | { kind: 'remove'; screen: TvScreen }
 
-/** Sends an order to a TV and says what comes of it. */
-export function useScreenOrder(onDone: () => void) {
+/** Sends a command to a TV, or renames or removes it, and reports the result in a toast. */
+export function useScreenCall(onDone: () => void) {
   const refetch = useRefetchScreens()
   return useMutation({
-    mutationFn: async (order: ScreenOrder): Promise<unknown> => {
-      const params = { id: order.screen.id }
-      if (order.kind === 'command') return callApi(contract.commandScreen, { params, body: { command: order.command } })
-      if (order.kind === 'rename') return callApi(contract.renameScreen, { params, body: { name: order.name } })
+    mutationFn: async (call: ScreenCall): Promise<unknown> => {
+      const params = { id: call.screen.id }
+      if (call.kind === 'command') return callApi(contract.commandScreen, { params, body: { command: call.command } })
+      if (call.kind === 'rename') return callApi(contract.renameScreen, { params, body: { name: call.name } })
       return callApi(contract.removeScreen, { params })
     },
-    onSuccess: (_, order) => {
-      toast.success({ title: doneText(order) })
+    onSuccess: (_, call) => {
+      toast.success({ title: doneText(call) })
       onDone()
       return refetch()
     },
@@ -32,10 +32,10 @@ export function useScreenOrder(onDone: () => void) {
   })
 }
 
-function doneText(order: ScreenOrder): string {
-  if (order.kind === 'remove') return `${order.screen.name} is removed`
-  if (order.kind === 'rename') return `The TV is called ${order.name} now`
-  return order.command === 'reload' ? `${order.screen.name} loads its page again` : `${order.screen.name} shows its name now`
+function doneText(call: ScreenCall): string {
+  if (call.kind === 'remove') return `${call.screen.name} is removed`
+  if (call.kind === 'rename') return `The TV is called ${call.name} now`
+  return call.command === 'reload' ? `${call.screen.name} loads its page again` : `${call.screen.name} shows its name now`
 }
 
 /** Fetches again whatever lists TVs. */

@@ -11,7 +11,7 @@ const PUSH_SERVICES = ['fcm.googleapis.com', 'updates.push.services.mozilla.com'
 export function pushServiceOf(endpoint: string, { pushServices }: Pick<Config, 'pushServices'>): 'public' | 'operator' | null {
   if (!URL.canParse(endpoint)) return null
   const { protocol, username, password, hash, host, href } = new URL(endpoint)
-  // a text that a URL parser would read otherwise than it looks is refused
+  // refused unless the URL parser leaves the text unchanged: otherwise it may hide its real host
   if (protocol !== 'https:' || username !== '' || password !== '' || hash !== '' || href !== endpoint) return null
   if (pushServices.includes(host)) return 'operator'
   return PUSH_SERVICES.some((service) => host === service || host.endsWith(`.${service}`)) ? 'public' : null

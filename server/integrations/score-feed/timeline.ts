@@ -35,10 +35,10 @@ export function timelineOf(game: Ended): Drive[] {
 
 function regulation(random: SeededRandom, awayScore: number, homeScore: number): Drive[] {
   const steps = { away: splitPoints(awayScore, random), home: splitPoints(homeScore, random) }
-  const turns = Math.max(DRIVES_A_SIDE, steps.away.length, steps.home.length)
-  const points = { away: spread(steps.away, turns, random), home: spread(steps.home, turns, random) }
+  const possessions = Math.max(DRIVES_A_SIDE, steps.away.length, steps.home.length)
+  const points = { away: spread(steps.away, possessions, random), home: spread(steps.home, possessions, random) }
   const first: Side = random.chance(0.5) ? 'away' : 'home'
-  const drives = Array.from({ length: 2 * turns }, (_, index) => {
+  const drives = Array.from({ length: 2 * possessions }, (_, index) => {
     const side = index % 2 === 0 ? first : otherSide(first)
     return { side, points: points[side][Math.floor(index / 2)] ?? 0 }
   })
@@ -68,8 +68,8 @@ function overtime(random: SeededRandom, { awayScore, homeScore, answered }: Over
 }
 
 /** Puts the scores at random places among a side's drives. */
-function spread(steps: readonly number[], turns: number, random: SeededRandom): number[] {
-  return random.shuffle(Array.from({ length: turns }, (_, index) => steps[index] ?? 0))
+function spread(steps: readonly number[], possessions: number, random: SeededRandom): number[] {
+  return random.shuffle(Array.from({ length: possessions }, (_, index) => steps[index] ?? 0))
 }
 
 /** Divides the time among the drives; the last one ends with it. */

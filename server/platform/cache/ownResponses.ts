@@ -49,7 +49,7 @@ export function createOwnResponses(caches: Caches, { clock, headers, readViewer 
       }
       return readViewer(request).then(
         (viewer) => send(viewer?.id),
-        () => false, // the app answers the fault
+        () => false, // Koa handles the request, and reports the error
       )
     },
     async send(ctx, ownerId, read) {

@@ -22,7 +22,7 @@ export type OpenDatabase = { db: Knex; url: string; where: string; close: () => 
 
 /**
  * Opens the database of DATABASE_URL, or starts the bundled one. Does not migrate it.
- * @throws DatabaseFault whose message tells the operator what to do.
+ * @throws DatabaseFault whose message explains to the operator what to do.
  */
 export async function openDatabase(config: DatabaseSettings, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl) return openHosted(config.databaseUrl, config.databasePoolMax, log)

@@ -12,7 +12,7 @@ export type SortKey = { by: string; type: SqlType }
 export type Narrowed = { from: Knex.QueryBuilder; isFound: Knex.Raw }
 
 /** So many rows are looked through for a page of a search, before all that it finds are looked up and ordered. */
-const LOOK_THROUGH = 500
+const SCANNED_ROWS = 500
 
 export type TableSource<Sort extends string> = {
   /** The select of all rows, filtered. */
@@ -62,17 +62,17 @@ export async function readTablePage<Row extends object, Sort extends string>(
     return rows.orderByRaw(`${key.by} ${direction}, ${unique.by} ${direction}`)
   }
   const readRows = async () => {
-    const first = narrowed && limit <= LOOK_THROUGH / 2 ? await lookThrough(narrowed.isFound) : null
+    const first = narrowed && limit <= SCANNED_ROWS / 2 ? await scanNextRows(narrowed.isFound) : null
     const rows = first ? db.from(from.clone().as('shown')).whereRaw(`${unique.by} = any(?)`, [first]) : found.clone()
     return inOrder(rows)
       .select('*', db.raw(`(${key.by})::text as cursor_value, (${unique.by})::text as cursor_key`))
       .limit(limit + 1)
   }
-  /** The keys of the rows that a search finds among the next ones in this order; null when they don't fill a page. They do when it finds many rows. */
-  const lookThrough = async (isFound: Knex.Raw): Promise<string[] | null> => {
+  /** The keys of the rows that a search finds among the next `SCANNED_ROWS` ones. Null when they don't fill a page: then the search finds few rows. */
+  const scanNextRows = async (isFound: Knex.Raw): Promise<string[] | null> => {
     const next = inOrder(db.from(from.clone().select({ is_found: isFound }).as('shown')))
       .select('is_found', db.raw(`${unique.by} as key`))
-      .limit(LOOK_THROUGH)
+      .limit(SCANNED_ROWS)
     const keys: string[] = await db.from(next.as('next')).where('is_found', true).pluck('key')
     return keys.length > limit ? keys : null
   }

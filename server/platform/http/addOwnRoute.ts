@@ -7,8 +7,8 @@ import { type CallRequest, type RouteDeps, registerCall } from './registerCall.t
 type OwnCall = Call & { method: 'GET'; access: 'self' }
 
 /**
- * Adds a call about one player. The response to the player is cached by URL until the data changes or it expires, and from then on sent before the app is asked;
- * only the session is read at each request. An admin's request runs the handler each time.
+ * Adds a call about one player. Responses to the player are cached by URL until the data changes or they expire. A cached
+ * response is sent before Koa runs; only the session is read at each request. An admin's request runs the handler each time.
  */
 export function addOwnRoute<C extends OwnCall>(
   router: Router,

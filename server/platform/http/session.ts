@@ -110,7 +110,7 @@ const expiryOf = ({ createdAt, seenAt }: { createdAt: EpochMs; seenAt: EpochMs }
 
 /**
  * Signs a player in with a new session and a new secret, and deletes the session that the request came with: a planted cookie never
- * becomes a session of the victim. An admin who types the password again after a break keeps the admin access of the deleted session.
+ * becomes a session of the victim. An admin who types the password again after a break gets the admin access of the deleted session.
  * `db` may be the transaction of the sign-in.
  */
 export async function startSession({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, ctx: Context, user: { id: string }) {

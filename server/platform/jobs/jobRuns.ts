@@ -25,7 +25,7 @@ type JobRunRow = {
 }
 type Overdue = { name: string; overdueInMs: number }
 /** `isForced`: an admin asked for this run, so it does its work also when its own check says that nothing is due. */
-export type JobOrder = { isForced: boolean }
+export type RunOptions = { isForced: boolean }
 
 /** Makes these jobs due at once, and forgets all others. A new job has `overdueInMs` for its first good run. */
 export async function registerJobs(db: Knex, jobs: readonly Overdue[]): Promise<void> {
@@ -49,8 +49,8 @@ export async function listDueJobs(db: Knex, names: readonly string[]): Promise<s
  * Records the start of a run. To be called with the job's lock: a run that is still recorded as running was then lost, and counts as failed.
  * @returns whether an admin asked for this run; null when another server has run the job meanwhile.
  */
-export async function recordStart(client: pg.Client, { name, overdueInMs, now }: Overdue & { now: EpochMs }): Promise<JobOrder | null> {
-  const { rows } = await client.query<JobOrder>(
+export async function recordStart(client: pg.Client, { name, overdueInMs, now }: Overdue & { now: EpochMs }): Promise<RunOptions | null> {
+  const { rows } = await client.query<RunOptions>(
     `insert into job_runs (name, is_running, started_at, overdue_at) values ($1, true, $2, now() + $3 * interval '1 millisecond')
      on conflict (name) do update set is_running = true, started_at = excluded.started_at,
        last_error = case when job_runs.is_running then $4 else job_runs.last_error end,

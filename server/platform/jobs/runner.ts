@@ -5,7 +5,7 @@ import type { Metrics } from '#server/platform/metrics/metrics.ts'
 import { errorLabel } from '#server/platform/process/errorCode.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { type JobLock, tryJobLock } from './jobLock.ts'
-import { type JobOrder, listDueJobs, recordEnd, recordStart, registerJobs } from './jobRuns.ts'
+import { listDueJobs, type RunOptions, recordEnd, recordStart, registerJobs } from './jobRuns.ts'
 import { overdueAfterOf, pauseOf, retryPauseOf } from './pace.ts'
 
 /** Periodic work that one server at a time does. It must be safe to repeat: a server may be killed in the middle. */
@@ -14,16 +14,16 @@ export type Job = {
   /** Milliseconds of the product's time from the end of a run to the start of the next. */
   everyMs: number
   /** The signal is aborted when the server stops: a long run can then end early and in order. */
-  run: (order: JobOrder, signal: AbortSignal) => Promise<unknown>
+  run: (options: RunOptions, signal: AbortSignal) => Promise<unknown>
   /** Milliseconds of the machine's time after which a run counts as failed; 10 minutes by default. */
   limitMs?: number
 }
 export type Jobs = { stop: (limitMs: number) => Promise<void> }
 
 const LIMIT_MS = 10 * MINUTE_MS
-/** Interval at which a server looks for due jobs, and for runs that were lost. */
-const LOOK_EVERY_MS = SECOND_MS / 2
-/** While the database is away every look fails: the error is logged no more often than this. */
+/** Interval at which a server polls for due jobs, and for runs that were lost. */
+const POLL_EVERY_MS = SECOND_MS / 2
+/** Every poll fails while the database is down. Minimum interval between two logs of that error. */
 const LOG_AGAIN_AFTER_MS = 10 * SECOND_MS
 const CLOSE_LIMIT_MS = SECOND_MS
 
@@ -31,7 +31,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'config'> & { metrics: Pick<Met
 
 /**
  * Runs periodic jobs; any number of servers of one database may do so. A run has an advisory lock on a connection of its own, so that two
- * servers never run the same job at once, and a job whose server died is taken over at the next look.
+ * servers never run the same job at once, and a job whose server died is taken over at the next poll.
  * @returns `stop`, which starts no more runs and waits for those under way for `limitMs`; gives up the rest, and never rejects.
  */
 export function startJobs({ db, clock, log, config, metrics }: Needs, jobs: readonly Job[]): Jobs {
@@ -43,14 +43,14 @@ export function startJobs({ db, clock, log, config, metrics }: Needs, jobs: read
   const runs = new Set<Promise<void>>()
   const locks = new Set<JobLock>()
   let isRegistered = false
-  let isLooking = false
+  let isPolling = false
   let isStopping = false
   const stopping = new AbortController()
   let loggedAt = Number.NEGATIVE_INFINITY
 
-  const work = async ({ run, name, limitMs = LIMIT_MS }: Job, order: JobOrder): Promise<string | null> => {
+  const work = async ({ run, name, limitMs = LIMIT_MS }: Job, options: RunOptions): Promise<string | null> => {
     atWork.add(name)
-    const working = (async () => run(order, stopping.signal))()
+    const working = (async () => run(options, stopping.signal))()
       .then(() => null, errorLabel)
       .finally(() => atWork.delete(name))
     const timer = new AbortController()
@@ -67,10 +67,10 @@ export function startJobs({ db, clock, log, config, metrics }: Needs, jobs: read
     const { job, overdueInMs } = entry
     locks.add(lock)
     try {
-      const order = isStopping ? null : await recordStart(lock.client, { name, overdueInMs, now: clock.now() })
-      if (!order) return
+      const options = isStopping ? null : await recordStart(lock.client, { name, overdueInMs, now: clock.now() })
+      if (!options) return
       const startedAt = performance.now()
-      const fault = await work(job, order)
+      const fault = await work(job, options)
       const facts = { job: name, ms: Math.round(performance.now() - startedAt) }
       metrics.countJobRun(name, fault === null ? 'ok' : 'failed')
       if (fault === null) log.debug('job_done', facts)
@@ -94,9 +94,9 @@ export function startJobs({ db, clock, log, config, metrics }: Needs, jobs: read
     runs.add(run)
     void run.then(() => runs.delete(run))
   }
-  const look = async () => {
-    if (isLooking || isStopping) return
-    isLooking = true
+  const poll = async () => {
+    if (isPolling || isStopping) return
+    isPolling = true
     try {
       if (!isRegistered)
         await registerJobs(
@@ -109,16 +109,16 @@ export function startJobs({ db, clock, log, config, metrics }: Needs, jobs: read
     } catch (error) {
       if (!isStopping) logFault(error)
     } finally {
-      isLooking = false
+      isPolling = false
     }
   }
-  void look()
-  const looking = setInterval(() => void look(), LOOK_EVERY_MS)
+  void poll()
+  const polling = setInterval(() => void poll(), POLL_EVERY_MS)
 
   const stop = async (limitMs: number) => {
     isStopping = true
     stopping.abort()
-    clearInterval(looking)
+    clearInterval(polling)
     const waited = (ms: number) => sleep(ms, null, { ref: false })
     await Promise.race([Promise.all(runs), waited(limitMs)])
     const closing = [pool.destroy(), ...[...locks].map((lock) => lock.release())]

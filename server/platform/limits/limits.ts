@@ -41,7 +41,7 @@ export const LETTER_LIMITS = {
   quick_sign_up_letters: { points: 3, perSeconds: HOUR_SECONDS },
   /**
    * Letters to addresses that nobody has confirmed, of sign-ups and of changes of address, caused by a network, and by everybody: nobody has
-   * proved that these addresses want mail. Over these the caller is told. Signing up with a password works without a letter.
+   * proved that these addresses want mail. Over these the caller gets an error. Signing up with a password works without a letter.
    */
   sign_up_network_letters: { points: 60, perSeconds: HOUR_SECONDS },
   sign_up_all_letters: { points: 300, perSeconds: HOUR_SECONDS },

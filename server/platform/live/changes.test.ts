@@ -7,7 +7,7 @@ describe('watchChanges', () => {
   let t: TestDatabase
   let watch: ChangeWatch
   let received: string[] = []
-  let news: unknown[] = []
+  let update: unknown[] = []
   let gaps = 0
   beforeAll(async () => {
     t = await createTestDatabase()
@@ -16,7 +16,7 @@ describe('watchChanges', () => {
       createLog('silent'),
       (topic, games) => {
         received.push(topic)
-        news.push(games)
+        update.push(games)
       },
       () => {
         gaps += 1
@@ -26,7 +26,7 @@ describe('watchChanges', () => {
   beforeEach(async () => {
     await expect.poll(() => watch.isListening()).toBe(true)
     received = []
-    news = []
+    update = []
     gaps = 0
   })
   afterAll(async () => {
@@ -46,27 +46,27 @@ describe('watchChanges', () => {
     expect(gaps).toBe(0)
   })
 
-  const gamesNews = (id: string) => ({ games: [{ id, awayScore: 7 }], changesPlaces: false })
+  const slateUpdate = (id: string) => ({ games: [{ id, awayScore: 7 }], changesPlaces: false })
 
   it('receives the games of a change together with it, and never with another change', async () => {
-    await announceChange(t.db, 'slate', gamesNews('2025-9-1'))
+    await announceChange(t.db, 'slate', slateUpdate('2025-9-1'))
     await announceChange(t.db, 'slate')
-    await announceChange(t.db, 'clock', gamesNews('2025-9-2'))
+    await announceChange(t.db, 'clock', slateUpdate('2025-9-2'))
     await expect.poll(() => received).toEqual(['slate', 'slate', 'clock'])
-    expect(news).toEqual([gamesNews('2025-9-1'), null, gamesNews('2025-9-2')])
+    expect(update).toEqual([slateUpdate('2025-9-1'), null, slateUpdate('2025-9-2')])
   })
 
   it('receives a change without its games when they are too many for a notification', async () => {
     const games = Array.from({ length: 400 }, (_, slot) => ({ id: `2025-9-${slot % 32}`, awayScore: slot }))
     await announceChange(t.db, 'slate', { games, changesPlaces: false })
     await expect.poll(() => received).toEqual(['slate'])
-    expect(news).toEqual([null])
+    expect(update).toEqual([null])
   })
 
   it('receives the changes of a server of the previous version, which announces no games', async () => {
     await t.db.raw(`select pg_notify('slate_changed', 'clock')`)
     await expect.poll(() => received).toEqual(['clock'])
-    expect(news).toEqual([null])
+    expect(update).toEqual([null])
   })
 
   it('reports a gap when the connection is lost, and again when it is restored', async () => {

@@ -4,14 +4,14 @@ import pg from 'pg'
 import * as z from 'zod/mini'
 import { errorCode } from '#server/platform/process/errorCode.ts'
 import type { Log } from '#server/platform/process/log.ts'
-import { type GamesNews, gamesNews } from '#shared/contract/live.ts'
+import { type SlateUpdate, slateUpdate } from '#shared/contract/live.ts'
 import { OWN_CHANNEL, type OwnChange, readOwnChange } from './ownChanges.ts'
 
 const CHANNEL = 'slate_changed'
 /** What changed in games, sent before the change itself. Servers of the previous version do not listen to it. */
-const NEWS_CHANNEL = 'slate_games'
+const UPDATE_CHANNEL = 'slate_games'
 /** PostgreSQL refuses a notification of 8,000 bytes. */
-const NEWS_MAX_BYTES = 7_900
+const UPDATE_MAX_BYTES = 7_900
 const CONNECT_TIMEOUT_MS = 3_000
 const KEEP_ALIVE_AFTER_MS = 10_000
 const FIRST_PAUSE_MS = 100
@@ -22,33 +22,33 @@ const HEARTBEAT_TIMEOUT_MS = 3_000
 
 /**
  * Announces a change to every server, including this one, when the transaction commits. Call it once in a transaction.
- * @param news what changed, if nothing but these games did.
+ * @param update what changed, if nothing but these games did.
  */
-export async function announceChange(trx: Knex, topic: string, news: GamesNews | null = null) {
-  const text = news && JSON.stringify({ topic, ...news })
-  if (text && Buffer.byteLength(text) <= NEWS_MAX_BYTES) await trx.raw('select pg_notify(?, ?)', [NEWS_CHANNEL, text])
+export async function announceChange(trx: Knex, topic: string, update: SlateUpdate | null = null) {
+  const text = update && JSON.stringify({ topic, ...update })
+  if (text && Buffer.byteLength(text) <= UPDATE_MAX_BYTES) await trx.raw('select pg_notify(?, ?)', [UPDATE_CHANNEL, text])
   await trx.raw('select pg_notify(?, ?)', [CHANNEL, topic])
 }
 
-/** Notifications of a transaction arrive together and in order, so the news of a change is what came directly before it. */
-function createNewsReader() {
-  let latest: { topic: string; news: GamesNews } | null = null
+/** Notifications of a transaction arrive together and in order, so the update of a change is what came directly before it. */
+function createUpdateReader() {
+  let latest: { topic: string; update: SlateUpdate } | null = null
   return {
-    note(text: string) {
-      const { topic, ...news } = newsMessage.parse(JSON.parse(text))
-      latest = latest ? null : { topic, news }
+    save(text: string) {
+      const { topic, ...update } = updateMessage.parse(JSON.parse(text))
+      latest = latest ? null : { topic, update }
     },
-    take(topic: string): GamesNews | null {
-      const news = latest?.topic === topic ? latest.news : null
+    take(topic: string): SlateUpdate | null {
+      const update = latest?.topic === topic ? latest.update : null
       latest = null
-      return news
+      return update
     },
   }
 }
 
-const newsMessage = z.extend(gamesNews, { topic: z.string() })
+const updateMessage = z.extend(slateUpdate, { topic: z.string() })
 
-type OnChange = (topic: string, news: GamesNews | null) => void
+type OnChange = (topic: string, update: SlateUpdate | null) => void
 export type ChangeWatch = { isListening: () => boolean; close: () => Promise<void> }
 
 /**
@@ -79,15 +79,15 @@ export function watchChanges(
       client.on('end', done)
       closing.signal.addEventListener('abort', () => done(), { once: true })
     })
-    const reader = createNewsReader()
+    const reader = createUpdateReader()
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === OWN_CHANNEL) onOwnChange(readOwnChange(payload))
-      else if (channel === NEWS_CHANNEL) reader.note(payload)
+      else if (channel === UPDATE_CHANNEL) reader.save(payload)
       else onChange(payload, reader.take(payload))
     })
     try {
       await client.connect()
-      await client.query(`listen ${NEWS_CHANNEL}; listen ${CHANNEL}; listen ${OWN_CHANNEL}`)
+      await client.query(`listen ${UPDATE_CHANNEL}; listen ${CHANNEL}; listen ${OWN_CHANNEL}`)
       if (closing.signal.aborted) return
       isListening = true
       log.debug('changes_listening')

@@ -16,9 +16,9 @@ export function forwardChanges(url: string, log: Log, { caches, live, reloadConn
   const changes = watchChanges(
     url,
     log,
-    (topic, news) => {
-      if (!topic.startsWith(SESSIONS_TOPIC_START)) caches.invalidate(news ? 'games' : 'anything') // no cached answer depends on sessions
-      live.publish(topic, news)
+    (topic, update) => {
+      if (!topic.startsWith(SESSIONS_TOPIC_START)) caches.invalidate(update ? 'games' : 'anything') // no cached answer depends on sessions
+      live.publish(topic, update)
       if (topic === 'house') void reloadConnections()
     },
     () => {

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from '#server/platform/requests/appError.ts'
 import { type Clock, SECOND_MS } from '#shared/clock.ts'
-import type { GamesNews } from '#shared/contract/live.ts'
+import type { SlateUpdate } from '#shared/contract/live.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
-import { createMergedNews } from './mergedNews.ts'
+import { createMergedUpdates } from './mergedUpdates.ts'
 import type { OwnChange } from './ownChanges.ts'
 
 /** A beat is sent at this interval because proxies and phones close idle connections. */
@@ -36,7 +36,7 @@ export type LiveHub = {
    */
   open(response: ServerResponse, network: string, own?: string | null): void
   /** Sends all listeners the topic of a change and, if nothing but games changed, their new values. Invalidate the caches first. */
-  publish(topic: string, news?: GamesNews | null): void
+  publish(topic: string, update?: SlateUpdate | null): void
   /** Sends the streams of one player that their draft or card has changed, at once. */
   publishOwn(change: OwnChange): void
   /** Call it when the server stops or starts receiving changes: listeners fetch everything again, because changes may have been missed. */
@@ -57,7 +57,7 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
   const perNetwork = new Map<string, number>()
   const ofPlayers = new Map<string, Set<ServerResponse>>()
   const recent = new Map<string, { isAgain: boolean }>()
-  const mergedNews = createMergedNews()
+  const mergedUpdates = createMergedUpdates()
   let changedAtMs = performance.now()
   /** The last change that was not one of games alone. */
   let otherChangedAtMs = changedAtMs
@@ -99,7 +99,7 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
   function sendMerged(topic: string) {
     const later = { isAgain: false }
     recent.set(topic, later)
-    send(toEvent('changed', { topic, ...mergedNews.take(topic) }))
+    send(toEvent('changed', { topic, ...mergedUpdates.take(topic) }))
     setTimeout(() => {
       recent.delete(topic)
       if (later.isAgain && !isEnded) sendMerged(topic)
@@ -111,10 +111,10 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
     return { sinceChangeMs: since(changedAtMs), sinceOtherChangeMs: since(otherChangedAtMs) }
   }
 
-  function publish(topic: string, news: GamesNews | null = null) {
+  function publish(topic: string, update: SlateUpdate | null = null) {
     changedAtMs = performance.now()
-    if (!news) otherChangedAtMs = changedAtMs
-    mergedNews.add(topic, news)
+    if (!update) otherChangedAtMs = changedAtMs
+    mergedUpdates.add(topic, update)
     const earlier = recent.get(topic)
     if (earlier) earlier.isAgain = true
     else sendMerged(topic)

@@ -1,11 +1,11 @@
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import type { Passkey } from '#shared/contract/passkeys.ts'
-import { usePasskeyOrder } from './passkeyCalls.ts'
+import { usePasskeyCommand } from './passkeyCalls.ts'
 
 /** Asks once before a passkey is removed. */
 export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const remove = usePasskeyOrder(onClose)
+  const remove = usePasskeyCommand(onClose)
   return (
     <Dialog
       isOpen

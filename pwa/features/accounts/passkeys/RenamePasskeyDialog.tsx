@@ -5,11 +5,11 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { PASSKEY_NAME_MAX_LENGTH } from '#shared/contest.ts'
 import { type Passkey, type PasskeyNameForm, passkeyNameForm } from '#shared/contract/passkeys.ts'
-import { usePasskeyOrder } from './passkeyCalls.ts'
+import { usePasskeyCommand } from './passkeyCalls.ts'
 
 /** Gives a passkey another name. */
 export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const rename = usePasskeyOrder(onClose)
+  const rename = usePasskeyCommand(onClose)
   const form = useForm<PasskeyNameForm>({ resolver: zodResolver(passkeyNameForm), defaultValues: { name: passkey.name } })
   return (
     <Dialog isOpen onClose={onClose} isLocked={rename.isPending} title="Rename passkey">

@@ -5,7 +5,7 @@ import { callKey } from '#pwa/data/call/callQuery.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import { listPasskeys, type Passkey, removePasskey, renamePasskey } from '#shared/contract/passkeys.ts'
 
-type Order = { kind: 'rename'; passkey: Passkey; name: string } | { kind: 'remove'; passkey: Passkey }
+type Command = { kind: 'rename'; passkey: Passkey; name: string } | { kind: 'remove'; passkey: Passkey }
 
 /** Fetches the list of passkeys again. */
 export function useRefreshPasskeys() {
@@ -14,18 +14,18 @@ export function useRefreshPasskeys() {
 }
 
 /** Renames or removes a passkey, and shows the result. A passkey that is gone already counts as removed. */
-export function usePasskeyOrder(onDone: () => void) {
+export function usePasskeyCommand(onDone: () => void) {
   const refresh = useRefreshPasskeys()
   return useMutation({
-    mutationFn: async (order: Order): Promise<unknown> => {
-      const params = { passkeyId: order.passkey.id }
-      if (order.kind === 'rename') return callApi(renamePasskey, { params, body: { name: order.name } })
+    mutationFn: async (command: Command): Promise<unknown> => {
+      const params = { passkeyId: command.passkey.id }
+      if (command.kind === 'rename') return callApi(renamePasskey, { params, body: { name: command.name } })
       return callApi(removePasskey, { params }).catch((error: unknown) => {
         if (!hasCode(error, 'not_found')) throw error
       })
     },
-    onSuccess: (_, order) => {
-      if (order.kind === 'remove') toast.success({ title: 'Passkey removed', description: `${order.passkey.name} no longer signs in.` })
+    onSuccess: (_, command) => {
+      if (command.kind === 'remove') toast.success({ title: 'Passkey removed', description: `${command.passkey.name} no longer signs in.` })
       onDone()
       return refresh()
     },

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { randomId } from '#pwa/device/randomId.ts'
 
 /**
- * The idempotency key of a send. The same contents keep their key until the send has started: when the answer was lost, sending again starts
+ * The idempotency key of a send. The same contents have the same key until the send has started: when the answer was lost, sending again starts
  * nothing new.
  */
 export function useSendKey() {

@@ -7,12 +7,12 @@ import { isScreenOnline } from '#shared/rules/screenState.ts'
 import { useHouseScreens } from './adminQueries.ts'
 import { feedTone } from './feedTone.ts'
 
-const LOOK_EVERY_MS = 15 * SECOND_MS
+const POLL_EVERY_MS = 15 * SECOND_MS
 const DOTS = { good: 'bg-correct', warning: 'bg-warning', plain: 'bg-won' } as const
 
 /** How old the scores of the feed are, green while they are fresh and amber when they are old or late, and how many of the house's TVs are on. */
 export function FeedAge() {
-  const now = useNow(LOOK_EVERY_MS)
+  const now = useNow(POLL_EVERY_MS)
   const feed = useFeedState().data
   const screens = useHouseScreens()
   if (!feed) return null

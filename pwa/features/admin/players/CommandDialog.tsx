@@ -12,17 +12,17 @@ import { fullNameOf } from './playerText.ts'
 import type { Player } from './playerTypes.ts'
 import { useRefreshPlayers } from './useRefreshPlayers.ts'
 
-const FORM = 'player-order'
+const FORM = 'player-command'
 
-/** Asks for the reason of an order, which is stored with it, and carries it out. */
-export function CommandDialog({ player, order, onClose }: { player: Player; order: PlayerCommand; onClose: () => void }) {
+/** Asks for the reason of a command, which is recorded with it, and runs it. */
+export function CommandDialog({ player, command, onClose }: { player: Player; command: PlayerCommand; onClose: () => void }) {
   const refresh = useRefreshPlayers()
   const [reason, setReason] = useState('')
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
-  const texts = textsOf(order, fullNameOf(player))
+  const texts = textsOf(command, fullNameOf(player))
   const sending = useMutation({
-    mutationFn: () => sendCommand(order, { playerId: player.id, reason: reason.trim(), name }),
+    mutationFn: () => sendCommand(command, { playerId: player.id, reason: reason.trim(), name }),
     onSuccess: async () => {
       toast.success({ title: texts.done })
       onClose()
@@ -49,7 +49,7 @@ export function CommandDialog({ player, order, onClose }: { player: Player; orde
             {textOf(sending.error, 'Please try again.')}
           </Notice>
         )}
-        {order.kind === 'name' && (
+        {command.kind === 'name' && (
           <Field
             label="New public name"
             value={name}

@@ -36,7 +36,7 @@ export function PlayerPanel({ playerId, onClose }: Props) {
 }
 
 function LoadedPlayer({ player, onClose }: { player: Player; onClose: (() => void) | null }) {
-  const [order, setOrder] = useState<PlayerCommand | null>(null)
+  const [command, setCommand] = useState<PlayerCommand | null>(null)
   const [isEnteringCard, setIsEnteringCard] = useState(false)
   const isBlocked = player.blockedAt !== null
   return (
@@ -62,29 +62,29 @@ function LoadedPlayer({ player, onClose }: { player: Player; onClose: (() => voi
         </Notice>
       )}
       <PlayerFacts player={player} />
-      <RoleChoice player={player} onChoose={(role) => setOrder({ kind: 'role', role })} />
+      <RoleChoice player={player} onChoose={(role) => setCommand({ kind: 'role', role })} />
       <div className="grid gap-1">
         {!player.isSelf && !isBlocked && player.currentWeek && (
           <Button isWide onClick={() => setIsEnteringCard(true)}>
             {player.currentWeek.submittedAt ? 'Correct the card' : 'Enter a card'}
           </Button>
         )}
-        <Button isWide onClick={() => setOrder({ kind: 'name' })}>
+        <Button isWide onClick={() => setCommand({ kind: 'name' })}>
           Change the public name
         </Button>
-        <Button isWide onClick={() => setOrder({ kind: 'reset' })}>
+        <Button isWide onClick={() => setCommand({ kind: 'reset' })}>
           Send a password reset
         </Button>
-        <Button isWide onClick={() => setOrder({ kind: 'sign-out' })}>
+        <Button isWide onClick={() => setCommand({ kind: 'sign-out' })}>
           Sign out everywhere
         </Button>
-        <Button isWide onClick={() => setOrder({ kind: player.emailBouncedAt === null ? 'bounced' : 'works' })}>
+        <Button isWide onClick={() => setCommand({ kind: player.emailBouncedAt === null ? 'bounced' : 'works' })}>
           {player.emailBouncedAt === null ? 'Mail came back' : 'The address works again'}
         </Button>
         {!player.isSelf && (
           <Button
             isWide
-            onClick={() => setOrder({ kind: isBlocked ? 'unblock' : 'block' })}
+            onClick={() => setCommand({ kind: isBlocked ? 'unblock' : 'block' })}
             className={isBlocked ? '' : '[&>span]:text-missed-ink'}
           >
             {isBlocked ? 'Unblock this player' : 'Block this player'}
@@ -93,7 +93,7 @@ function LoadedPlayer({ player, onClose }: { player: Player; onClose: (() => voi
       </div>
       <Actions actions={player.actions} />
       <Suspense>
-        {order && <CommandDialog player={player} order={order} onClose={() => setOrder(null)} />}
+        {command && <CommandDialog player={player} command={command} onClose={() => setCommand(null)} />}
         {isEnteringCard && <GuestCardDialog player={player} onClose={() => setIsEnteringCard(false)} />}
       </Suspense>
     </div>

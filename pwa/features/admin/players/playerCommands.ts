@@ -9,12 +9,12 @@ export type PlayerCommand =
 
 type Texts = { title: string; explanation: string; action: string; done: string }
 
-/** What a dialog says about an order. */
-export function textsOf(order: PlayerCommand, name: string): Texts {
-  switch (order.kind) {
+/** What a dialog says about a command. */
+export function textsOf(command: PlayerCommand, name: string): Texts {
+  switch (command.kind) {
     case 'role':
       return {
-        title: `Make ${name} ${ROLE_NAMES[order.role]}?`,
+        title: `Make ${name} ${ROLE_NAMES[command.role]}?`,
         explanation: 'The role counts at once. The player is signed out everywhere; a role for staff needs a password of 12 characters.',
         action: 'Change the role',
         done: 'Role changed',
@@ -72,16 +72,16 @@ export function textsOf(order: PlayerCommand, name: string): Texts {
   }
 }
 
-/** Sends an order. @param name only for a change of the name; empty hides it. */
+/** Sends a command. @param name only for a change of the name; empty hides it. */
 export function sendCommand(
-  order: PlayerCommand,
+  command: PlayerCommand,
   { playerId, reason, name }: { playerId: string; reason: string; name: string },
 ): Promise<unknown> {
   const params = { playerId }
   const body = { reason }
-  switch (order.kind) {
+  switch (command.kind) {
     case 'role':
-      return callApi(contract.setPlayerRole, { params, body: { ...body, role: order.role } })
+      return callApi(contract.setPlayerRole, { params, body: { ...body, role: command.role } })
     case 'reset':
       return callApi(contract.sendPlayerResetLink, { params, body })
     case 'sign-out':
@@ -92,7 +92,7 @@ export function sendCommand(
       return callApi(contract.unblockPlayer, { params, body })
     case 'bounced':
     case 'works':
-      return callApi(contract.setPlayerBounce, { params, body: { ...body, hasBounced: order.kind === 'bounced' } })
+      return callApi(contract.setPlayerBounce, { params, body: { ...body, hasBounced: command.kind === 'bounced' } })
     case 'name':
       return callApi(contract.setPublicName, { params, body: { ...body, name: name.trim() === '' ? null : name.trim() } })
   }

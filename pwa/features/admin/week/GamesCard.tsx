@@ -95,7 +95,7 @@ function GameRow({ row, onSet, onRelease }: RowProps) {
   )
 }
 
-/** A claim that was held back: the reason, and both ways out. */
+/** A claim that is not believed yet: its reason, and the two decisions that an admin can make. */
 function Claim({ row, claim }: { row: AdminGame; claim: NonNullable<ReturnType<typeof openClaimOf>> }) {
   const decide = useAdminAction(contract.decideClaim, { failed: 'The decision could not be stored' })
   const [ours, theirs] = [scoreText(row.game), scoreText(claim.claimed)]

@@ -104,7 +104,7 @@ describe('the list of credits', () => {
   it('stores a code only where sign-out deletes it, and never in the address', async () => {
     await open([ACTIVE])
     await expect.element(page.getByText('QK7M-3TXH')).toBeVisible()
-    // The kept answers are written once the queries have come to rest.
+    // Answers are persisted once the queries are idle.
     await expect.poll(() => JSON.stringify({ ...localStorage })).toContain(aViewer().id)
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('QK7M')
     expect(window.location.href).not.toContain('QK7M')

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A camera that sees the QR code of a text, drawn by our own encoder, a little askew on a dark bar. `see` holds another one before it. */
+/** A camera that sees the QR code of a text, drawn by our own encoder, a little askew on a dark bar. `see` shows it another one. */
 function haveCamera(text: string) {
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH_PX

@@ -91,7 +91,7 @@ function Torch({ camera }: { camera: Camera }) {
   )
 }
 
-/** Four corners that show where to hold the code. */
+/** Four corners that show where the code has to be. */
 const Frame = () => (
   <svg
     aria-hidden

@@ -1,9 +1,9 @@
 import { decodeQR } from 'qr/decode.js'
 
 /** Milliseconds between two looks at the picture: quick to the eye, easy on the battery. */
-const LOOK_EVERY_MS = 120
+const POLL_EVERY_MS = 120
 
-/** Pixels of the picture's shorter side that our own reader looks at; a code held out fills a third of it. */
+/** Pixels of the picture's shorter side for our own reader. A code in front of the camera fills a third of it. */
 const READ_PX = 480
 
 type Reader = (video: HTMLVideoElement) => Promise<string | null>
@@ -52,7 +52,7 @@ export function scanVideo(video: HTMLVideoElement, onText: (text: string) => voi
   let timer: ReturnType<typeof setTimeout> | undefined
   let read: Reader | null = null
 
-  const look = async () => {
+  const readFrame = async () => {
     read ??= (await browsersReader()) ?? ownReader()
     const text = await read(video).catch(() => {
       read = ownReader() // some browsers have the API but not the service behind it
@@ -60,9 +60,9 @@ export function scanVideo(video: HTMLVideoElement, onText: (text: string) => voi
     })
     if (isStopped) return
     if (text) onText(text)
-    timer = setTimeout(() => void look(), LOOK_EVERY_MS)
+    timer = setTimeout(() => void readFrame(), POLL_EVERY_MS)
   }
-  void look()
+  void readFrame()
   return () => {
     isStopped = true
     clearTimeout(timer)

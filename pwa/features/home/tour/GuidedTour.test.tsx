@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
-import { askForTour, completeTour, restartTour } from '#pwa/shell/tour/tourMemory.ts'
+import { completeTour, requestTour, restartTour } from '#pwa/shell/tour/tourMemory.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { type Answer, answer, refuse } from '#pwa/testing/fakeApi.ts'
@@ -170,7 +170,7 @@ describe('the guided tour', () => {
     const time = skippableTime({ isStopped: true })
     await openHomeAs(as, '/', ...answers)
     await expect.poll(() => document.querySelector('main')?.textContent).toMatch(seen)
-    askForTour() // asked for, it stands whatever the row says; so its code is loaded, and nothing else is in its way
+    requestTour() // asked for, it stands whatever the row says; so its code is loaded, and nothing else is in its way
     await expect.poll(() => time.skip(300).then(() => step(1).query())).not.toBeNull()
     completeTour()
     await expect.poll(() => time.skip(300).then(() => step(1).query())).toBeNull()

@@ -18,7 +18,7 @@ import { DeadlineBanner } from './DeadlineBanner.tsx'
 import { NewTiebreakerNotice } from './NewTiebreakerNotice.tsx'
 import type { CurrentCard } from './useCurrentCard.ts'
 
-/** Where the current card stands: open until when, queued on this phone, locked in, being changed, or too late; and what this phone stores of it. */
+/** The state of the current card: open with its deadline, queued on this phone, locked in, being changed, or too late. Also says what this phone stores. */
 export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow }) {
   const health = useStore(storeHealth)
   const { stored, queued, deadline, now } = card

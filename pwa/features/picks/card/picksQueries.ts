@@ -47,7 +47,7 @@ export function usePrefetchCurrentPicks(userId: string): void {
   }, [queryClient, userId])
 }
 
-/** Sends picks and puts what the server stored in place of what was known. */
+/** Sends picks and writes the stored record to the query cache. */
 export function useStorePicks() {
   const queryClient = useQueryClient()
   return async (record: PicksRecord) => {

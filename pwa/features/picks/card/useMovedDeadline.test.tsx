@@ -41,7 +41,7 @@ const chiefs = () => page.getByRole('radio', { name: /Chiefs/ })
 const reported = () => page.getByText('Deadline moved up')
 
 describe('a deadline that moves', () => {
-  it('earlier changes the countdown at once, shows a toast, and takes nothing from the draft', async () => {
+  it('that becomes earlier updates the countdown, shows a toast, and leaves the draft unchanged', async () => {
     const move = await openWith()
     await expect.element(page.getByRole('timer').first()).toHaveTextContent('3 days 5 h left')
     move(EARLIER)
@@ -51,7 +51,7 @@ describe('a deadline that moves', () => {
     await expect.element(page.getByLabelText('Tiebreaker')).toHaveValue('51')
   })
 
-  it('later changes the countdown and shows no toast', async () => {
+  it('that becomes later updates the countdown and shows no toast', async () => {
     const move = await openWith()
     move('2025-09-08T17:30:00Z')
     await expect.element(page.getByRole('timer').first()).toHaveTextContent('4 days 5 h left')
@@ -59,7 +59,7 @@ describe('a deadline that moves', () => {
     await expect.element(chiefs()).toBeChecked()
   })
 
-  it('into the past closes the picks, and gives them back with the draft when it moves again', async () => {
+  it('that moves into the past closes the picks, and reopens them with the draft when it moves again', async () => {
     const move = await openWith()
     move(PASSED)
     await expect.element(page.getByText('Picks closed Thu 4:00 AM PT. Your draft was not submitted.')).toBeVisible()
@@ -74,7 +74,7 @@ describe('a deadline that moves', () => {
   it.each([
     ['who has not begun', { hasDraft: false, isSubmitted: false }],
     ['whose picks are in', { hasDraft: false, isSubmitted: true }],
-  ])('is no news to a player %s', async (_, scene) => {
+  ])('is not reported to a player %s', async (_, scene) => {
     const move = await openWith(scene)
     move(EARLIER)
     await expect.poll(() => openStreams().length).toBe(1)

@@ -9,7 +9,7 @@ import { withoutGaps } from './usePicksForm.ts'
 /** Long enough to be seen by somebody who looks at the games. */
 const SHOWN_MS = 15 * SECOND_MS
 
-/** Tells a player who has not submitted yet when the week's deadline has become an earlier one. */
+/** Informs a player who has not submitted yet that the week's deadline has become earlier. */
 export function useMovedDeadline(card: CurrentCard): void {
   const { info, infoFault, deadline } = card
   const known = useRef<{ week: string; deadline: EpochMs } | null>(null)

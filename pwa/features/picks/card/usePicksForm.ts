@@ -149,6 +149,6 @@ export function usePicksForm({ playerId, week: { season, week }, onChoice }: Opt
 
 const toValues = ({ gamePicks, tiebreaker }: Draft): PicksForm => ({ gamePicks, mnfTotalScore: tiebreaker })
 
-/** Radio inputs that nobody touched stand as null in the form's values. */
+/** Removes the radio inputs without a choice, which are null in the form's values. */
 export const withoutGaps = (picks: Partial<Record<string, PicksForm['gamePicks'][string] | null>>): PicksForm['gamePicks'] =>
   Object.fromEntries(Object.entries(picks).flatMap(([id, side]) => (side ? [[id, side]] : [])))

@@ -39,7 +39,7 @@ export function CurrentDock({ card, isCurrentShown, onReview, onContinue }: Prop
   }
   const [note, tone] = ((): [string, DockTone] => {
     if (reached) return [reached, 'milestone']
-    if (!isOnline) return [health === 'kept' ? 'Offline, draft saved' : 'Offline, picks stay on this screen', 'offline']
+    if (!isOnline) return [health === 'persisted' ? 'Offline, draft saved' : 'Offline, picks stay on this screen', 'offline']
     if (deadline !== null && countdownLevel(deadline, now) === 'urgent')
       return [`Not submitted · ${formatCountdown(deadline, now)}`, 'urgent']
     return [plainNote(), 'plain']

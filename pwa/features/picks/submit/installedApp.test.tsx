@@ -93,7 +93,7 @@ describe('the badge on the app’s icon', () => {
     vi.spyOn(navigator, 'clearAppBadge').mockImplementation(cleared)
   })
 
-  test('counts the open picks of the draft, and goes when the card is complete', async () => {
+  test('counts the open picks of the draft, and is cleared when the card is complete', async () => {
     await openPicks({ games: GAMES })
     await expect.poll(() => shown.mock.lastCall).toEqual([3])
     expect(cleared).not.toHaveBeenCalled()
@@ -102,7 +102,7 @@ describe('the badge on the app’s icon', () => {
     await expect.poll(() => cleared.mock.calls.length).toBe(1)
   })
 
-  test('goes when the card is submitted on another device', async () => {
+  test('is cleared when the card is submitted on another device', async () => {
     const { api, queryClient } = await openPicks({ games: GAMES })
     await expect.poll(() => shown.mock.lastCall).toEqual([3])
     api.nowAnswer(answer(contract.getPicks, RECORD))
@@ -110,21 +110,21 @@ describe('the badge on the app’s icon', () => {
     await expect.poll(() => cleared.mock.calls.length).toBe(1)
   })
 
-  test('goes when the player signs out', async () => {
+  test('is cleared when the player signs out', async () => {
     await forgetPlayer(viewer.id)
     expect(cleared).toHaveBeenCalledOnce()
   })
 })
 
-describe('vibration', () => {
-  test('is felt for each pick', async () => {
+describe('a phone', () => {
+  test('vibrates for each pick', async () => {
     const buzz = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
     await openPicks({ games: GAMES })
     await pickAll(GAMES, '')
     await expect.poll(() => buzz.mock.calls).toEqual([[10], [10], [10]])
   })
 
-  test('is left out for players who want less motion', async () => {
+  test('does not vibrate for players who want less motion', async () => {
     await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
     const buzz = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
     await openPicks({ games: GAMES })

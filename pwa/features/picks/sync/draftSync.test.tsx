@@ -100,7 +100,7 @@ describe('picks submitted on another device', () => {
   const games = aSlate(3)
   const record = aPicksRecord({ gamePicks: picksFor(games) })
 
-  it('close the form at once, with a notice and the submitted card', async () => {
+  it('replace the form by the submitted card, with a notice', async () => {
     const { api } = await openPicks({ games })
     await connect()
     await team(/Eagles/).click({ force: true })

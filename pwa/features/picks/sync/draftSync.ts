@@ -104,8 +104,8 @@ export function startDraftSync({ key, read, merge, canSend, onSubmitted, onRefus
   window.addEventListener('online', ask)
   window.addEventListener('focus', ask)
   document.addEventListener('visibilitychange', handleVisibility)
-  const stopFollowing = live.onNews((news) => {
-    if (news.kind === 'hello' || (news.topic.startsWith(OWN_TOPIC_START) && news.sender !== SENDER)) ask()
+  const stopFollowing = live.onEvent((event) => {
+    if (event.kind === 'hello' || (event.topic.startsWith(OWN_TOPIC_START) && event.sender !== SENDER)) ask()
   })
   planWithin(0)
 

@@ -134,7 +134,7 @@ describe('when the device stores nothing', () => {
     await openPicks({ games, more: [answer(contract.getDraft, { draft: { picks, tiebreaker: null }, isSubmitted: false })] })
     await expect.element(team(/Kansas City/)).toBeChecked()
     await expect.element(team(/Eagles/)).not.toBeChecked()
-    expect(storeHealth.get()).toBe('kept')
+    expect(storeHealth.get()).toBe('persisted')
   })
 
   it('because a newer version of the app has changed the database, lets the player pick, and leaves the newer data alone', async () => {

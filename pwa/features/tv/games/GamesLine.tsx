@@ -1,4 +1,4 @@
-import { Turns } from '#pwa/features/tv/Pages.tsx'
+import { Carousel } from '#pwa/features/tv/Pages.tsx'
 import { useTimeIn } from '#pwa/features/tv/timeStore.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import type { TvGame } from '#shared/model/tv.ts'
@@ -8,7 +8,7 @@ import { scoreOf, wordsOf } from './gameWords.ts'
 /** A line of text below eight live games: what comes next and how the others ended, by turns. */
 export const GamesLine = ({ pages }: { pages: readonly GamesPage[] }) => (
   <div className="h-9 shrink-0 font-condensed text-[1.75rem] leading-9 font-bold whitespace-nowrap">
-    <Turns parts={pages.map((page) => <Line key={page.games[0]?.id} {...page} />)} />
+    <Carousel parts={pages.map((page) => <Line key={page.games[0]?.id} {...page} />)} />
   </div>
 )
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { cx } from '#pwa/design/cx.ts'
-import { Pages, Turns } from '#pwa/features/tv/Pages.tsx'
+import { Carousel, Pages } from '#pwa/features/tv/Pages.tsx'
 import { useTimeIn } from '#pwa/features/tv/timeStore.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
 import { type Arrangement, arrangeGames, type GamesPage } from './arrangeGames.ts'
@@ -27,7 +27,7 @@ export const GamesSide = memo(function GamesSide({ display, outdatedSince, hasBa
   return (
     <div className="flex min-h-0 min-w-0 flex-col gap-4">
       {large && lastWinners ? (
-        <Turns
+        <Carousel
           parts={[<LargeGames key="games" {...large} outdatedSince={outdatedSince} />, <Winners key="winners" week={lastWinners} />]}
         />
       ) : (
@@ -82,7 +82,7 @@ function SmallGames({ pages }: { pages: readonly GamesPage[] }) {
     return <Pages headingId={idOf(first.title)} title={first.title} className="shrink-0" pages={cards} />
   return (
     <div className="shrink-0">
-      <Turns
+      <Carousel
         parts={pages.map(({ title, games }, index) => (
           <Pages key={games[0]?.id} headingId={`${idOf(title)}-${index}`} title={title} pages={cards.slice(index, index + 1)} />
         ))}

@@ -72,7 +72,7 @@ function stubWakeLock(isGranted: () => boolean) {
   onTestFinished(() => void vi.unstubAllGlobals())
   const takeAway = () => {
     const lock = locks.at(-1)
-    if (!lock) throw new Error('no lock is held')
+    if (!lock) throw new Error('no wake lock is active')
     lock.released = true
     lock.dispatchEvent(new Event('release'))
   }
@@ -87,7 +87,7 @@ test('the screen stays awake, also after the browser has released the wake lock'
   request.mockClear()
   document.dispatchEvent(new Event('visibilitychange'))
   await Promise.resolve()
-  expect(request).not.toHaveBeenCalled() // the lock is still held
+  expect(request).not.toHaveBeenCalled() // the wake lock is still active
   takeAway()
   document.dispatchEvent(new Event('visibilitychange'))
   await expect.poll(() => request.mock.calls.length).toBe(1)

@@ -60,8 +60,8 @@ export function useScreenReport(onIdentify: () => void): ScreenFacts {
         if (!isEnded) timer = setTimeout(() => void report(), isAskedAgain ? 0 : everyMs)
       }
     }
-    const stop = live.onNews((news) => {
-      if (news.kind === 'changed' && (news.topic === SCREENS_TOPIC || news.topic === 'gap')) void report()
+    const stop = live.onEvent((event) => {
+      if (event.kind === 'changed' && (event.topic === SCREENS_TOPIC || event.topic === 'gap')) void report()
     })
     void report()
     return () => {

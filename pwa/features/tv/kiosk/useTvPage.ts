@@ -12,9 +12,9 @@ export function useTvPage(): void {
   useEffect(() => {
     const container: ServiceWorkerContainer | undefined = navigator.serviceWorker // plain http has none
     if (!container) return
-    if (container.controller) keepOwnCode()
-    container.addEventListener('controllerchange', keepOwnCode)
-    return () => container.removeEventListener('controllerchange', keepOwnCode)
+    if (container.controller) cacheOwnCode()
+    container.addEventListener('controllerchange', cacheOwnCode)
+    return () => container.removeEventListener('controllerchange', cacheOwnCode)
   }, [])
 }
 
@@ -22,7 +22,7 @@ export function useTvPage(): void {
  * Fetches this page's scripts again, through the service worker. On the first visit they were loaded before it was installed, so they would
  * be missing from its cache at the first start without a network.
  */
-function keepOwnCode(): void {
+function cacheOwnCode(): void {
   for (const { name } of performance.getEntriesByType('resource')) {
     const { origin, pathname } = new URL(name)
     if (origin === window.location.origin && pathname.endsWith('.js')) void fetch(name).catch(() => undefined)

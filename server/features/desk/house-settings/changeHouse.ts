@@ -22,7 +22,7 @@ type Request = {
   changes: HouseChanges
   reason: string
   action?: string
-  /** Throws when the settings, which nobody else changes meanwhile, are not those that the change was made for. */
+  /** Throws when the settings, which are locked now, differ from those that the change was made for. */
   check?: (settings: HouseSettings) => void
 }
 

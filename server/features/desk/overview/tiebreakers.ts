@@ -8,7 +8,7 @@ import { countBits } from '#shared/rules/card.ts'
 import { countGuesses } from '#shared/rules/field/field.ts'
 import { countSeparations, type Separations } from '#shared/rules/field/rankField.ts'
 import type { TiebreakLevel } from '#shared/rules/ranking.ts'
-import { judgeTiebreaker, type TiebreakerKind } from '#shared/rules/tiebreakerEffectiveness.ts'
+import { evaluateTiebreaker, type TiebreakerKind } from '#shared/rules/tiebreakerEffectiveness.ts'
 import { describeTrend } from '#shared/rules/tiebreakerTrend.ts'
 
 const TOP_CLUSTERS = 5
@@ -34,7 +34,7 @@ export async function analyzeTiebreaker(deps: Pick<Deps, 'db' | 'clock' | 'cache
     scores: { lowest: Math.min(...scores), highest: Math.max(...scores) },
     games: countBits(facts.winners.homeWon | facts.winners.awayWon),
     largestTieCluster: clusters[0]?.userCount ?? 0,
-    effectiveness: judgeTiebreaker({ players: totalUsers, usage: distribution, levels: facts.levels, totals: guessedTotals }),
+    effectiveness: evaluateTiebreaker({ players: totalUsers, usage: distribution, levels: facts.levels, totals: guessedTotals }),
     tiebreakerDistribution: distribution,
     topTieClusters: clusters.slice(0, TOP_CLUSTERS),
     guessedTotals,

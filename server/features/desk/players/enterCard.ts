@@ -18,8 +18,8 @@ type Entry = { viewer: Viewer; playerId: string; reason: string; sent: Omit<Pick
 type Guest = { email: string; greetingName: string | null; blockedAt: Date | null }
 
 /**
- * Stores a card that an admin enters for a player, by the rules and under the locks of the player's own submissions; only that a card may be
- * changed at all does not depend on the house. A change names the card that it replaces, so nothing is replaced unseen. It is recorded with the
+ * Stores a card that an admin enters for a player, by the rules and under the locks of the player's own submissions. An admin
+ * may change a card even where the house does not allow it. A change names the card that it replaces, so nothing is replaced unseen. It is recorded with the
  * cards before and after, and the player is informed by mail. Nobody enters their own card this way: their house may not allow changes.
  * @throws AppError not_found, own_account, player_blocked, and the errors of a submission.
  */

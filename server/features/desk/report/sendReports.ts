@@ -52,9 +52,9 @@ const listReaders = (db: Db, { weekday, weekOf }: ReportDay) =>
     .orderBy('users.id')
     .select<Reader[]>('users.id', 'email', 'role')
 
-type Order = ReportDay & { reader: Reader; facts: ReportFacts; sender: ListSender }
+type Report = ReportDay & { reader: Reader; facts: ReportFacts; sender: ListSender }
 
-async function queueReport(db: Db, { reader, facts, sender, weekday, weekOf }: Order) {
+async function queueReport(db: Db, { reader, facts, sender, weekday, weekOf }: Report) {
   const unsubscribe = sender.unsubscribeOf('report', reader.id)
   const dashboardUrl = `${sender.publicUrl}${reader.role === 'admin' ? '/admin-dashboard' : '/venue-dashboard'}`
   const letter = writeReport(facts, sender, {

@@ -189,9 +189,9 @@ describe('the first setup', () => {
     scoreboard.answerJson(({ searchParams: asked }) => aScoreboard(asked.get('week') === '1' ? [anEvent()] : []))
     const config = { ...t.deps.config, ...readConfig({ FEED_BASE_URL: scoreboard.url, FEED_SEASON: '2025' }) }
     const job = listJobs({ ...t.deps, config, scoreFeed: await openScoreFeed(config, t.db) }).find(({ name }) => name === 'pull-schedule')
-    const runOrdered = async () => {
-      const order = await t.db('job_runs').where({ name: 'pull-schedule' }).where('next_at', '<=', t.db.fn.now()).first('is_forced')
-      if (order) await job?.run({ isForced: order.is_forced }, new AbortController().signal)
+    const runDue = async () => {
+      const run = await t.db('job_runs').where({ name: 'pull-schedule' }).where('next_at', '<=', t.db.fn.now()).first('is_forced')
+      if (run) await job?.run({ isForced: run.is_forced }, new AbortController().signal)
     }
     await t.db('job_runs').insert({ name: 'pull-schedule', next_at: 'infinity', overdue_at: 'infinity' })
     const { call } = await open(await aToken())
@@ -200,14 +200,14 @@ describe('the first setup', () => {
       season: null,
       hasFeed: false,
     })
-    await runOrdered()
+    await runDue()
     expect(scoreboard.requests).toEqual([])
     expect(await call(contract.chooseSeason, { body: { source: 'feed' } })).toMatchObject({ done: ['season'], season: null, hasFeed: true })
-    await runOrdered()
+    await runDue()
     expect(await call(contract.getSetup, {})).toMatchObject({ season: { season: 2025, games: 1 }, hasFeed: true })
     const asked = scoreboard.requests.length
     await switchFeed(t.db, false)
-    await runOrdered()
+    await runDue()
     expect(scoreboard.requests).toHaveLength(asked)
     await scoreboard.close()
   })

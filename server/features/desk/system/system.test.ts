@@ -24,11 +24,11 @@ const stored = async () => (await readdir(folder)).sort()
 
 describe('a job that an admin runs now', () => {
   it('starts before its next run is due, once, although its own check would refuse it', async () => {
-    const orders: boolean[] = []
+    const runs: boolean[] = []
     const { seen, finish, job } = aBlockedJob('by-hand', { everyMs: 1e12 })
-    const run = (order: { isForced: boolean }, signal: AbortSignal) => {
-      orders.push(order.isForced)
-      return job.run(order, signal)
+    const run = (options: { isForced: boolean }, signal: AbortSignal) => {
+      runs.push(options.isForced)
+      return job.run(options, signal)
     }
     const jobs = startFastJobs(t.db, [{ ...job, run }])
     await expect.poll(() => seen.begun, SOON).toBe(1)
@@ -42,7 +42,7 @@ describe('a job that an admin runs now', () => {
     finish()
     await expect.poll(() => t.db('job_runs').where({ is_running: false, is_forced: false }).pluck('name'), SOON).toEqual(['by-hand'])
     await jobs.stop(0)
-    expect(orders).toEqual([false, true])
+    expect(runs).toEqual([false, true])
     expect(await actions()).toEqual(['run job'])
   })
 

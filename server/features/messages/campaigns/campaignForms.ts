@@ -11,7 +11,7 @@ import type { NewCampaign } from './startCampaign.ts'
 
 /** Why a reader gets a promotional mail, at the foot of it. */
 export const PROMOTION_REASON = 'You get this because you said yes to news and offers.'
-/** A promotional mail that is older than this is no news any more: the rest is not sent. */
+/** A promotional mail is outdated after this time: what is not sent by then is dropped. */
 const PROMOTION_LASTS_MS = DAY_MS
 
 /** The mail that a filled form describes. A button without an address opens the app. */

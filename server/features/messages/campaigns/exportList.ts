@@ -46,10 +46,10 @@ const TARGETS = {
   },
 } as const satisfies Record<string, { name: string; columns: readonly Column[] }>
 
-type Order = { viewer: Pick<Viewer, 'id'>; target: keyof typeof TARGETS }
+type ListExport = { viewer: Pick<Viewer, 'id'>; target: keyof typeof TARGETS }
 
 /** The customers who opted in as a CSV file for another system. Each export is recorded with its number of rows. */
-export async function exportList(deps: Pick<Deps, 'db' | 'clock' | 'rateLimits'>, { viewer, target }: Order): Promise<FileAnswer> {
+export async function exportList(deps: Pick<Deps, 'db' | 'clock' | 'rateLimits'>, { viewer, target }: ListExport): Promise<FileAnswer> {
   const { db, clock } = deps
   await deps.rateLimits.count('exports', viewer.id)
   const now = clock.now()

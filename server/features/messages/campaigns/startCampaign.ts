@@ -25,7 +25,7 @@ export type NewCampaign = {
 const RECIPIENTS_AT_ONCE = 5_000
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000'
 
-type Order = { viewer: Pick<Viewer, 'id'>; idempotencyKey: string | undefined; campaign: NewCampaign }
+type CampaignStart = { viewer: Pick<Viewer, 'id'>; idempotencyKey: string | undefined; campaign: NewCampaign }
 type Started = { campaignId: string; successCount: number; totalEligible: number }
 type StoredCampaign = { id: string; request_hash: string; recipients: number; sent: number }
 
@@ -35,7 +35,7 @@ type StoredCampaign = { id: string; request_hash: string; recipients: number; se
  */
 export async function startCampaign(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { viewer, idempotencyKey, campaign }: Order,
+  { viewer, idempotencyKey, campaign }: CampaignStart,
 ): Promise<Started> {
   const now = clock.now()
   const { sendUntil: _until, ...contents } = campaign

@@ -11,16 +11,16 @@ import { PROMOTION_REASON } from './campaignForms.ts'
 import { writeCampaignLetter } from './campaignLetter.ts'
 import type { NewCampaign } from './startCampaign.ts'
 
-type Order = { viewer: Pick<Viewer, 'id' | 'email'>; promotion: NewCampaign }
+type TestMail = { viewer: Pick<Viewer, 'id' | 'email'>; promotion: NewCampaign }
 const NO_ADDRESS = 'The address of your venue goes here.'
 
 /** The mail as the admin would get it. */
-export async function previewMail({ db, config }: Pick<Deps, 'db' | 'config'>, { viewer, promotion }: Order): Promise<WrittenLetter> {
+export async function previewMail({ db, config }: Pick<Deps, 'db' | 'config'>, { viewer, promotion }: TestMail): Promise<WrittenLetter> {
   return writeFor(await readListSender(db, config), promotion, await readReader({ db }, viewer.id))
 }
 
 /** Queues the mail for the admin who asks, with a subject that marks it as a test. Its unsubscribe link is the admin's own. */
-export async function sendTestMail(deps: Deps, ctx: Context, { viewer, promotion }: Order) {
+export async function sendTestMail(deps: Deps, ctx: Context, { viewer, promotion }: TestMail) {
   const { db, config, clock } = deps
   const sender = await readListSender(db, config)
   if (sender.postalAddress === null) throw new AppError('address_missing')

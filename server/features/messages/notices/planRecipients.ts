@@ -17,8 +17,8 @@ type Planned = { notice: Notice; kind: NoticeKind }
 
 /**
  * Stores deliveries for each player whom a notice concerns, in pages: a push to each device when one of them was reached lately, else a mail. A
- * run that ends early is continued by the next one. A page is not waited for until it is on the disk: rows and position are lost together, so a
- * crash means that a page is planned again.
+ * run that ends early is continued by the next one. Commits do not wait for the disk: a crash loses rows and position together,
+ * and the page is planned again.
  */
 export async function planRecipients(db: Db, planned: Planned, { now, mayGoOn }: { now: EpochMs; mayGoOn: () => boolean }) {
   for (let isMore = planned.notice.progress === 'planning'; isMore && mayGoOn(); )

@@ -4,7 +4,7 @@ import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { queuePushes } from './queuePushes.ts'
 
-/** A test that arrives later than this says nothing about the device any more. */
+/** A later arrival would not show whether the device is reached now. */
 const EXPIRES_AFTER_MS = 5 * MINUTE_MS
 
 /**

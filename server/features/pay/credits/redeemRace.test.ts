@@ -111,10 +111,10 @@ describe('a lost answer', () => {
       create constraint trigger wait_at_commit after insert on till_redemptions deferrable initially deferred
         for each row execute function wait_at_commit();
     `)
-    const holder = await db.transaction()
-    await holder.raw('select pg_advisory_xact_lock(4711)')
+    const blocker = await db.transaction()
+    await blocker.raw('select pg_advisory_xact_lock(4711)')
     const letGo = async () => {
-      await holder.commit()
+      await blocker.commit()
       await db.raw('drop trigger wait_at_commit on till_redemptions')
     }
     return { waitUntilLocked: () => expect.poll(() => countWaiting(db, 'advisory')).toBe(1), letGo }

@@ -58,16 +58,16 @@ describe('the webhook', () => {
 
   it('can refuse a replayed, changed or old event by its signature, id and time', async () => {
     await connect()
-    const judge = aCarefulReceiver()
+    const receive = aCarefulReceiver()
     await redeem()
     await sendMessages()
     const [sent] = receiver.received
     if (!sent) throw new Error('nothing was sent')
-    expect(judge(sent)).toBe('accepted')
-    expect(judge(sent)).toBe('known')
-    expect(judge({ ...sent, body: sent.body.replace('12.5', '99.5') })).toBe('refused')
+    expect(receive(sent)).toBe('accepted')
+    expect(receive(sent)).toBe('known')
+    expect(receive({ ...sent, body: sent.body.replace('12.5', '99.5') })).toBe('refused')
     const old = String(Number(sent.headers['webhook-timestamp']) - 600)
-    expect(judge({ ...sent, headers: { ...sent.headers, 'webhook-timestamp': old } })).toBe('refused')
+    expect(receive({ ...sent, headers: { ...sent.headers, 'webhook-timestamp': old } })).toBe('refused')
   })
 
   it('is tried again with longer pauses and the same id, then left to a person, and never blocks a redemption', async () => {

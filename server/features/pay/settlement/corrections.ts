@@ -21,7 +21,7 @@ import { inContest } from './lockContest.ts'
 import { readReadiness } from './settleContest.ts'
 
 /** Settlements older than this are no longer compared with the games. */
-const LOOKED_AT_DAYS = 365
+const CHECKED_DAYS = 365
 
 export type SettlementRow = { id: string; season: number; week: number | null; state: 'settled' | 'abandoned'; facts: unknown }
 type CorrectionRow = { id: string; state: string; facts: unknown }
@@ -40,19 +40,20 @@ export async function findCorrections(deps: Pick<Deps, 'db' | 'clock' | 'config'
   const { db, clock, log } = deps
   const rows = await db<SettlementRow>('settlements')
     .whereNotNull('facts')
-    .where('settled_at', '>', new Date(clock.now() - LOOKED_AT_DAYS * DAY_MS))
+    .where('settled_at', '>', new Date(clock.now() - CHECKED_DAYS * DAY_MS))
     .orderBy(['season', 'week'])
     .select('id', 'season', 'week', 'state', 'facts')
   for (const row of rows) {
-    const news = await readNews(db, row, clock.now())
-    if (news && (await reportCorrection(deps, row))) log.info('correction_reported', { season: row.season, week: row.week ?? 'season' })
+    const comparison = await compareWithResults(db, row, clock.now())
+    if (comparison && (await reportCorrection(deps, row)))
+      log.info('correction_reported', { season: row.season, week: row.week ?? 'season' })
   }
 }
 
-type News = { settled: SettledFacts; corrected: SettledFacts; latest: CorrectionRow | undefined }
+type Comparison = { settled: SettledFacts; corrected: SettledFacts; latest: CorrectionRow | undefined }
 
-/** A settlement's corrected facts when they must be reported or an outdated report must be closed; null when there is nothing to do. */
-async function readNews(db: Db, row: SettlementRow, now: EpochMs): Promise<News | null> {
+/** Compares a settlement with the current results. Null when no correction has to be reported or closed. */
+async function compareWithResults(db: Db, row: SettlementRow, now: EpochMs): Promise<Comparison | null> {
   const contest: Contest = { season: row.season, week: row.week }
   const settled = settledFacts.parse(row.facts)
   const ready = await readReadiness(db, contest, now)
@@ -74,9 +75,9 @@ function reportCorrection(
   return inContest(db, contest, async (trx) => {
     const now = clock.now()
     const row = await trx<SettlementRow>('settlements').where({ id }).first('id', 'season', 'week', 'state', 'facts')
-    const news = row && (await readNews(trx, row, now))
-    if (!news) return false
-    const { settled, corrected, latest } = news
+    const comparison = row && (await compareWithResults(trx, row, now))
+    if (!comparison) return false
+    const { settled, corrected, latest } = comparison
     if (latest?.state === 'pending')
       await trx('settlement_corrections')
         .where({ id: latest.id })

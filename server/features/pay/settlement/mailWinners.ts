@@ -10,7 +10,7 @@ import { prizeChangedLetter, prizeWonLetter } from './letters.ts'
 import { readMailedWinners, winnersBlock } from './mailedWinners.ts'
 import type { StoredWinner } from './winners.ts'
 
-type News = {
+type WinnerMails = {
   contest: Contest
   participants: number
   before: readonly StoredWinner[]
@@ -21,7 +21,7 @@ type News = {
 }
 
 /** Queues a letter to each new winner, and to each earlier winner whose credit was issued again or voided. */
-export async function mailWinners(trx: Db, { contest, participants, before, due, touched, sender, now }: News) {
+export async function mailWinners(trx: Db, { contest, participants, before, due, touched, sender, now }: WinnerMails) {
   const title = titleOf(contest)
   const all = await readMailedWinners(trx, contest)
   const lastDay = lastDayOf(creditExpiryOf(now, sender.timeZone), sender.timeZone)

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/requests/appError.ts'
 import { contract } from '#shared/contract/index.ts'
 import { decideCorrection } from './decideCorrection.ts'
 import { findContestSettlement, listSeasonSettlements } from './queries.ts'
-import { type SettleOrder, settleContest } from './settleContest.ts'
+import { type SettleRequest, settleContest } from './settleContest.ts'
 import { listUnseenWins, markWinSeen } from './wins.ts'
 
 export function addSettlementRoutes(router: Router, deps: Deps) {
@@ -18,8 +18,8 @@ export function addSettlementRoutes(router: Router, deps: Deps) {
     if (!found) throw new AppError('not_found')
     return found
   }
-  const settle = async (contest: Contest, order: SettleOrder) => {
-    await settleContest(deps, contest, order)
+  const settle = async (contest: Contest, request: SettleRequest) => {
+    await settleContest(deps, contest, request)
     return answer(contest)
   }
 

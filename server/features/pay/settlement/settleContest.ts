@@ -16,7 +16,7 @@ import { type Readiness, readSeasonReadiness, readWeekReadiness } from './readin
 
 export type SettleNeeds = Pick<Deps, 'db' | 'clock' | 'config'>
 /** An admin may settle before the wait is over; the job may not. */
-export type SettleOrder = { by: 'job' } | { by: 'admin'; viewer: Viewer; reason: string }
+export type SettleRequest = { by: 'job' } | { by: 'admin'; viewer: Viewer; reason: string }
 
 /** Settlements that run in this process. Further calls for the same contest wait for the running one, so that they need no connection each. */
 const underWay = new WeakMap<Db, Map<string, Promise<boolean>>>()
@@ -26,7 +26,7 @@ const underWay = new WeakMap<Db, Map<string, Promise<boolean>>>()
  * @returns true when this call settled it.
  * @throws AppError for an admin only: not_found, settlement_not_ready (with the reason).
  */
-export async function settleContest(deps: SettleNeeds, contest: Contest, order: SettleOrder): Promise<boolean> {
+export async function settleContest(deps: SettleNeeds, contest: Contest, request: SettleRequest): Promise<boolean> {
   const { db, config } = deps
   if (await isSettled(db, contest)) return false
   const settling = underWay.get(db) ?? new Map<string, Promise<boolean>>()
@@ -35,29 +35,29 @@ export async function settleContest(deps: SettleNeeds, contest: Contest, order: 
   const running = settling.get(key)
   if (running) {
     await running.catch(() => undefined) // the first caller gets the error
-    return settleContest(deps, contest, order)
+    return settleContest(deps, contest, request)
   }
-  const work = settleLocked(deps, contest, order).finally(() => settling.delete(key))
+  const work = settleLocked(deps, contest, request).finally(() => settling.delete(key))
   settling.set(key, work)
   const isDone = await work
   if (isDone) passFailpoint(config, 'settle:committed')
   return isDone
 }
 
-function settleLocked({ db, clock, config }: SettleNeeds, contest: Contest, order: SettleOrder): Promise<boolean> {
+function settleLocked({ db, clock, config }: SettleNeeds, contest: Contest, request: SettleRequest): Promise<boolean> {
   return inContest(db, contest, async (trx) => {
     passFailpoint(config, 'settle:locked')
     if (await isSettled(trx, contest)) return false
     const now = clock.at(await readMachineClock(trx))
     const ready = await readReadiness(trx, contest, now)
-    const isMeant = order.by === 'admin' ? ready && isPassable(ready) : ready?.obstacle === null
+    const isMeant = request.by === 'admin' ? ready && isPassable(ready) : ready?.obstacle === null
     if (!ready || !isMeant) {
-      if (order.by === 'job') return false
+      if (request.by === 'job') return false
       throw ready ? new AppError('settlement_not_ready', { text: describeObstacle(ready) ?? undefined }) : new AppError('not_found')
     }
-    const reason = order.by === 'admin' ? `settled by an admin: ${order.reason}` : 'settled'
+    const reason = request.by === 'admin' ? `settled by an admin: ${request.reason}` : 'settled'
     await applySettlement(trx, config, { facts: ready.facts, sender: await readSender(trx, config), now, reason, correctionId: null })
-    if (order.by === 'admin') await recordSettling(trx, contest, order, ready, now)
+    if (request.by === 'admin') await recordSettling(trx, contest, request, ready, now)
     return true
   })
 }
@@ -70,7 +70,7 @@ export const readReadiness = (db: Db, { season, week }: Contest, now: EpochMs) =
 const isSettled = async (trx: Db, contest: Contest) =>
   (await trx('settlements').where(contest).first<{ id: string } | undefined>('id')) !== undefined
 
-const recordSettling = (trx: Db, contest: Contest, { viewer, reason }: SettleOrder & { by: 'admin' }, ready: Readiness, now: EpochMs) =>
+const recordSettling = (trx: Db, contest: Contest, { viewer, reason }: SettleRequest & { by: 'admin' }, ready: Readiness, now: EpochMs) =>
   recordAdminAction(trx, {
     admin: viewer,
     action: 'settle',

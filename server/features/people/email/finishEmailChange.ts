@@ -17,7 +17,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 type Change = { id: string; user_id: string; old_email: string; new_email: string; confirmed_at: Date | null }
 
 /**
- * Gives an account its new address, by the secret of the link that was mailed there, for somebody who holds the account too. Nothing ends but
+ * Gives an account its new address, by the secret of the link that was mailed there, for somebody who also proves to own the account. Nothing ends but
  * the links that were mailed to the address of before.
  * @throws AppError verification_expired, also when somebody else has the address by now, and those of `requireOwner`.
  */
@@ -67,7 +67,7 @@ export function stopEmailChange({ db, clock }: Pick<Deps, 'db' | 'clock'>, { tok
     const change = player && (await findChange(trx, secret))
     if (!change || change.stop_until.getTime() <= now) throw new AppError('verification_expired')
     const { user_id: userId, old_email: email } = change
-    const other = player.email === email ? undefined : await lockHolder(trx, email)
+    const other = player.email === email ? undefined : await lockOwnerOf(trx, email)
     if (other?.email_verified_at) throw new AppError('verification_expired')
     await trx('email_changes').where({ user_id: userId }).delete()
     await endAccess(trx, { userId, now })
@@ -91,7 +91,7 @@ async function swapAway(trx: Db, { userId, email, otherId, now }: { userId: stri
   await endResetTokens(trx, { userId: otherId, now })
 }
 
-const lockHolder = (trx: Db, email: string) =>
+const lockOwnerOf = (trx: Db, email: string) =>
   trx('users')
     .where({ email })
     .forNoKeyUpdate()

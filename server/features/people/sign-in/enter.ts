@@ -12,8 +12,8 @@ type Entering = {
 }
 
 /**
- * Starts a session for an account that a sign-in has proved, in the transaction of that sign-in: marks accounts of staff whose password is too
- * short, and makes the device a known one.
+ * Starts a session for an account, in the transaction of its sign-in, and stores the device as a known one. Marks an account of staff
+ * whose password is too short.
  */
 export async function enter(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,

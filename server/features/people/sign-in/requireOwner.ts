@@ -10,7 +10,7 @@ import { listTries } from './signInTries.ts'
 export type Opener = { asker: Asker; viewer: Viewer | null; password?: string | undefined }
 
 /**
- * The rule for every link that confirms an address: who opens it must hold the account too, by its session or by its password. Reading the
+ * The rule for every link that confirms an address: who opens it must also prove to own the account, by its session or its password. Reading the
  * mailbox alone proves nothing: a stranger may have typed the address.
  * @throws AppError password_required, wrong_credentials, too_many_requests, busy.
  */

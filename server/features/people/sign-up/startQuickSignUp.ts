@@ -23,7 +23,7 @@ export async function startQuickSignUp({ db, clock, config, rateLimits }: Needs,
   await rateLimits.slowDown('quick_sign_up_network', network)
   await rateLimits.add('quick_sign_up_network', network)
   if (await rateLimits.allowsLetter('quick_sign_up_letters', email)) {
-    // Checked before the address is looked up, so the refusal tells nothing about it.
+    // Checked before the address is looked up, so the refusal reveals nothing about it.
     const retryAfterSeconds = await signUpLetterWait(rateLimits, network)
     if (retryAfterSeconds > 0) throw new AppError('too_many_letters', { retryAfterSeconds })
     const sender = await readSender(db, config)

@@ -74,7 +74,7 @@ describe('achievements of a settled week', () => {
     expect(await db('awarded_settlements').select('revision')).toEqual([{ revision: 2 }])
   })
 
-  it('are awarded to more players than are judged at once', async () => {
+  it('are awarded to more players than one batch contains', async () => {
     await aPlayedSlate(db)
     await db.raw(`with player as (insert into users (email, password) select 'many' || i || '@test.example', 'none' from generate_series(1, 4500) as i returning id)
       insert into picks (user_id, submitted_at, home_picks, away_picks, season, week, tie_breaker_score) select id, '2025-09-04T10:00:00Z', 7, 0, 2025, 5, 47 from player`)

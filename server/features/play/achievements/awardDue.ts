@@ -10,7 +10,7 @@ import type { FieldWeek } from '#shared/rules/achievements/playedWeek.ts'
 import { readRecords } from './playerRecords.ts'
 import { listSettledWeeks, storeSettledWeek } from './settledWeeks.ts'
 
-/** Players whose records are read and judged at once: some 20 MB in the third season. */
+/** Players whose records are read and evaluated at once: some 20 MB in the third season. */
 const PLAYERS_AT_ONCE = 2_000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
@@ -86,7 +86,7 @@ const listPlayers = (db: Db, { season, week }: Settlement, after: string | null)
 
 type Players = { settlement: Settlement; ids: readonly string[]; weeks: readonly FieldWeek[] }
 
-/** Judges these players, who are neighbors by id, and stores what they have not earned before in one statement. */
+/** Evaluates these players, who are neighbors by id. Stores their new achievements in one statement. */
 async function awardPlayers(db: Db, { settlement: { season, week, earnedAt }, ids, weeks }: Players): Promise<number> {
   const range = { first: ids[0] ?? FIRST_ID, last: ids.at(-1) ?? FIRST_ID }
   const records = await readRecords(db, range, { weeks, until: earnedAt })

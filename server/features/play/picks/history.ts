@@ -27,7 +27,7 @@ type Season = { slates: Game[][]; guesses: Map<number, WeekGuesses>; checked: Ch
 /** The weeks with a correction that is being checked, with the facts of their settlements; null for an abandoned week. */
 type CheckedWeeks = ReadonlyMap<number, WeeklyFacts | null>
 
-/** A player's cards of a season, and the same as text: the answer is built again only when they are others than before. */
+/** A player's cards of a season, and the answer built from them, which is reused while the cards are the same. */
 type SeasonCards = { cards: SeasonCard[]; text: string }
 
 /**

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { changesOf } from '#server/features/slate/stored-games/gameChanges.ts'
 import { listPinned, saveFeedFacts } from '#server/features/slate/stored-games/gamePins.ts'
 import { idOf, listStoredGames, type StoredGame, toRow } from '#server/features/slate/stored-games/gameRows.ts'
-import { gamesNewsOf } from '#server/features/slate/stored-games/gamesNews.ts'
+import { slateUpdateOf } from '#server/features/slate/stored-games/slateUpdate.ts'
 import { readTiebreaker, updateWeekTiebreaker, type WeekTiebreaker } from '#server/features/slate/weeks/weekTiebreaker.ts'
 import type { FeedGame, RejectedRow } from '#server/integrations/score-feed/scoreFeed.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -91,7 +91,7 @@ export async function writeChanges(trx: Trx, changes: Changes, source: Source, n
   for (const week of distinctWeeks(listRescheduled(changes))) before.push(await readTiebreaker(trx, week))
   await writePlan(trx, changes, source, now)
   for (const week of before) await updateWeekTiebreaker(trx, week, now)
-  if (hasWrites(changes)) await announceChange(trx, isClockAlone(changes) ? CLOCK_TOPIC : 'slate', gamesNewsOf(changes))
+  if (hasWrites(changes)) await announceChange(trx, isClockAlone(changes) ? CLOCK_TOPIC : 'slate', slateUpdateOf(changes))
 }
 
 /** The games whose change may move the week's deadline or its tiebreaker game. */

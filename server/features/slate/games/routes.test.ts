@@ -30,7 +30,7 @@ describe("a week's slate", () => {
     expect(games.filter(({ isMondayNight }) => isMondayNight).map(({ id }) => id)).toEqual(['2025-5-1'])
   })
 
-  it('has all fields of a game', async () => {
+  it('a listed game has all fields of the contract', async () => {
     await t.a.game({ status: 'final', awayScore: 24, homeScore: 27 })
     const [game] = await t.anonymous.call(contract.listGames, weekOf(5))
     expect(game).toMatchObject({

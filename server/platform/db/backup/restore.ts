@@ -71,7 +71,7 @@ async function endAccess(trx: Knex.Transaction): Promise<AccessEnded> {
   return { endedSessions, endedLinks }
 }
 
-/** Waits until nobody works in the tables, and keeps everybody out until the transaction ends. */
+/** Locks all tables exclusively until the transaction ends. */
 async function lockAll(trx: Knex.Transaction, timeoutMs: number) {
   const tables = await listTables(trx)
   await trx.raw(`set local lock_timeout = ${Number(timeoutMs)}`)

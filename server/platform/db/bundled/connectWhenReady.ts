@@ -41,7 +41,7 @@ export async function connectWhenReady(dataFolder: string, login: Login, isStart
       if (!NOT_READY.has(errorCode(error) ?? '')) throw new BrokenDataFolder(dataFolder, errorMessage(error))
     }
     if (performance.now() - startedAt > READY_TIMEOUT_MS)
-      throw new DatabaseFault(`PostgreSQL (process ${server?.pid ?? 'unknown'}) holds ${dataFolder} but does not answer.`)
+      throw new DatabaseFault(`PostgreSQL (process ${server?.pid ?? 'unknown'}) has ${dataFolder} open but does not answer.`)
     await sleep(POLL_MS)
   }
 }

@@ -21,7 +21,7 @@ export type BundledPostgres = { url: string; dataFolder: string; isReused: boole
  * server, and a `stop` without other connections shuts the server down. A killed process leaves the server running, and the next start
  * joins it. Joining and stopping happen under one lock file, so that nobody joins a server that is about to stop.
  * A server that dies while it is in use is started again on the same port.
- * @throws DatabaseFault whose message tells the operator what to do.
+ * @throws DatabaseFault whose message explains to the operator what to do.
  */
 export async function openBundledPostgres(options: Options): Promise<BundledPostgres> {
   return openAt(await chooseDataLocation(options, thisInstallation()), await findPostgresBinaries(), options.fsync)
@@ -44,7 +44,7 @@ export async function openAt(location: DataLocation, binaries: PostgresBinaries,
         const last = connection.current()
         const others = last && (await countOthers(last.client, applicationName).catch(() => null))
         await connection.end()
-        // null means unknown: then the server keeps running, and the next start joins it
+        // null means unknown: then the server goes on, and the next start joins it
         if (last && others === 0) await stopPostgres(location, nativeFolder, last.server)
       })
     return { url: toUrl(port, login), dataFolder: location.dataFolder, isReused, stop }

@@ -12,7 +12,7 @@ export function isProcessAlive(pid: number): boolean {
   return process.platform !== 'linux' || readStartOf(pid) !== null
 }
 
-/** The boot and the tick at which a process started, which tell it from a later process with the same pid. Null if it has ended, or not on Linux. */
+/** The boot and the tick at which a process started, which distinguish it from a later process with the same pid. Null if it has ended, or not on Linux. */
 export function readStartOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -84,7 +84,7 @@ async function tryToStart({ dataFolder, user }: DataLocation, start: Start, port
   }
 }
 
-/** The lines of PostgreSQL's log that tell why it ended. */
+/** The lines of PostgreSQL's log that say why it ended. */
 function findErrors(log: string): string | null {
   const errors = log.split('\n').filter((line) => /FATAL|PANIC|could not/.test(line))
   return errors.length === 0 ? null : errors.map((line) => line.replace(/^.*?\[\d+\] (LOG: +)?/, '')).join('; ')

@@ -9,7 +9,7 @@ type Reconnect = (open: () => Promise<ConnectedServer>) => Promise<void>
 type Connection = { current: () => ConnectedServer | null; end: () => Promise<void> }
 
 /**
- * Keeps one connection to the server open, which shows other processes that the server is in use. When the connection breaks, joins or
+ * Has one connection to the server open, which shows other processes that the server is in use. When the connection breaks, joins or
  * starts the server again until that works.
  * @param underLock runs the reconnection under the lock of the data folder.
  */

@@ -34,8 +34,8 @@ export const movedGame: NoticeKind<'moved_game'> = {
   push: { topic: ({ facts }) => `game-${facts.gameId}`, urgency: 'normal' },
 }
 
-/** Changes from before are no news any more. */
-const CHANGES_ARE_NEWS_MS = DAY_MS
+/** Older changes are not reported. */
+const NOTICE_AFTER_CHANGE_MS = DAY_MS
 
 type ChangedGame = {
   game_id: string
@@ -50,7 +50,7 @@ type ChangedGame = {
 /** Games that were moved, cancelled or postponed, compared with what players knew: the state before the first change that is not reported yet. */
 async function findGameChanges(db: Db, { now }: { now: EpochMs }): Promise<DueNotice[]> {
   const { rows } = await db.raw<{ rows: ChangedGame[] }>(SELECT_CHANGES, {
-    since: new Date(now - CHANGES_ARE_NEWS_MS),
+    since: new Date(now - NOTICE_AFTER_CHANGE_MS),
     settledBy: new Date(now - GAME_CHANGE_SETTLES_MS),
   })
   const due: DueNotice[] = []
@@ -59,7 +59,7 @@ async function findGameChanges(db: Db, { now }: { now: EpochMs }): Promise<DueNo
     const game = (await listGames(db, week)).find(({ id }) => id === row.game_id)
     const change = game && changeOf(row, game, now)
     if (!game || !change) continue
-    const until = row.changed_at.getTime() + CHANGES_ARE_NEWS_MS
+    const until = row.changed_at.getTime() + NOTICE_AFTER_CHANGE_MS
     due.push({
       subject: row.change_id,
       week,

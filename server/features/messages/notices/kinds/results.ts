@@ -20,8 +20,8 @@ import { formatPlace } from '#shared/rules/placeText.ts'
 import { afterQuietHours } from '#shared/rules/reminderTimes.ts'
 import { weekTitle as titleOf } from '#shared/rules/week.ts'
 
-/** Results are news for this long; a settlement from before is not reported any more. */
-const RESULTS_ARE_NEWS_MS = 2 * DAY_MS
+/** Older settlements are not reported. */
+const NOTICE_AFTER_RESULTS_MS = 2 * DAY_MS
 
 export const results: NoticeKind<'results'> = {
   kind: 'results',
@@ -43,13 +43,13 @@ async function findResults(db: Db, { zone, now }: { zone: string; now: EpochMs }
   const settled = await db('settlements')
     .where({ state: 'settled' })
     .whereNotNull('week')
-    .where('settled_at', '>', new Date(now - RESULTS_ARE_NEWS_MS))
+    .where('settled_at', '>', new Date(now - NOTICE_AFTER_RESULTS_MS))
     .select<{ season: number; week: number; settled_at: Date }[]>('season', 'week', 'settled_at')
   return settled.map(({ season, week, settled_at }) => ({
     subject: `${season}-${week}`,
     week: { season, week },
     from: afterQuietHours(zone, settled_at.getTime()),
-    until: settled_at.getTime() + RESULTS_ARE_NEWS_MS,
+    until: settled_at.getTime() + NOTICE_AFTER_RESULTS_MS,
   }))
 }
 

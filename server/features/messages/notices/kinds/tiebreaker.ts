@@ -18,7 +18,7 @@ import { formatMomentIn } from '#shared/rules/momentText.ts'
 import { weekTitle as titleOf } from '#shared/rules/week.ts'
 
 /** Nobody submits a card longer before the deadline. */
-const TIEBREAKERS_LOOKED_AT_MS = 60 * DAY_MS
+const CHANGES_CHECKED_MS = 60 * DAY_MS
 
 export const tiebreaker: NoticeKind<'tiebreaker'> = {
   kind: 'tiebreaker',
@@ -39,7 +39,7 @@ async function findReplacedTiebreakers(db: Db, { now }: { now: EpochMs }): Promi
   const { rows } = await db.raw<{ rows: Replacement[] }>(
     `select distinct on (season, week) id, season, week, slot, last_card_at from tiebreaker_replacements
      where last_card_at > :since order by season, week, id desc`,
-    { since: new Date(now - TIEBREAKERS_LOOKED_AT_MS) },
+    { since: new Date(now - CHANGES_CHECKED_MS) },
   )
   const due: DueNotice[] = []
   for (const { id, season, week, last_card_at } of rows) {

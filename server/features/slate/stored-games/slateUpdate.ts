@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { GamesNews, GameUpdate } from '#shared/contract/live.ts'
+import type { GameUpdate, SlateUpdate } from '#shared/contract/live.ts'
 import { isOver } from '#shared/rules/gameState.ts'
 import { leaderOf } from '#shared/rules/ifEndedNow.ts'
 import { idOf, resultOf, type StoredGame } from './gameRows.ts'
@@ -10,7 +10,7 @@ type Change = { before: StoredGame; after: StoredGame }
 const FIELDS = ['gameStatus', 'gameClock', 'possession', 'awayScore', 'homeScore', 'awayRecord', 'homeRecord'] as const
 
 /** What open screens need to know of changed games; null when they must fetch the games again. */
-export function gamesNewsOf({ added, changed }: { added: readonly StoredGame[]; changed: readonly Change[] }): GamesNews | null {
+export function slateUpdateOf({ added, changed }: { added: readonly StoredGame[]; changed: readonly Change[] }): SlateUpdate | null {
   if (added.length > 0 || changed.some(needsFetch)) return null
   return { games: changed.map(toUpdate), changesPlaces: changed.some(changesPlaces), changesLeads: changed.some(changesLeads) }
 }

@@ -135,8 +135,8 @@ async function timeReads(bench: Bench, server: ServerUnderTest, at: (turn: numbe
 }
 
 /**
- * Measures the full standings: the first read after the cards or names have changed, which reads all cards, and after a result, which ranks them;
- * then own rows and searches, which use its list.
+ * Measures the full standings: the first read after the cards or names have changed, which reads all cards, and after a result, which ranks them.
+ * Then measures own rows and searches, which use its list.
  */
 async function reportLookups(bench: Bench, server: ServerUnderTest, entries: number) {
   const firstReads = (publish: () => Promise<unknown>) =>

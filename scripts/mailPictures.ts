@@ -26,8 +26,8 @@ const VIEWPORT = { width: 600, height: 400 }
 export type Picture = { type: 'png' } | { type: 'jpeg'; quality: number }
 
 /**
- * Takes pictures of the main mails that the demo season sends, white and dark: a new player confirms, picks seven games, is reminded, submits and
- * gets the results; a winner is informed of the prize, and the owner gets the weekly report.
+ * Takes pictures of the main mails that the demo season sends, white and dark. A new player confirms, picks seven games, is reminded, submits and
+ * gets the results. A winner is informed of the prize, and the owner gets the weekly report.
  */
 export async function takeMailPictures(browser: Browser, folder: string, picture: Picture): Promise<void> {
   const mails = await startMailCatcher()

@@ -7,7 +7,7 @@ import { runStep } from './runStep.ts'
 import { addCounts, type Counts, countRun, formatCounts, formatDuration } from './testCounts.ts'
 
 /**
- * `npm test`: types, lint, import rules, unused code, words, the build, then every test: rules, server and components (Vitest), and journeys through the built app
+ * `npm test`: types, lint, import rules, unused code, words, the build, then every test. Those are rules, server and components (Vitest), and journeys through the built app
  * (Playwright). The last lines are the failed tests, the duration of each part and the number of tests; a failed check counts as a failed test. The exit code is 1 when anything failed.
  */
 const RUN_LIMIT_MS = 18 * 60_000

@@ -75,7 +75,7 @@ const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
 
 /**
  * What a runner counted, by the JSON report it left. A runner that failed without a failed test (it crashed, a file could not be loaded), left
- * no report, or ran nothing counts as one failure: silence is no success.
+ * no report, or ran nothing counts as one failure.
  */
 export function countRun(reportPath: string, hasEndedWell: boolean): Counts {
   const counts = readReport(reportPath)

@@ -12,8 +12,8 @@ const LONGEST_BEFORE_FAULT = 80
 const QUOTED = /`[^`\n]*`|"[^"\n]*"/g
 
 /**
- * The banned words of a file in its comments, test titles and identifiers, and in texts that are names (no space, no capital first) or
- * the first argument of an error or a log. Every other text can be one that players read, with the words that the product specifies.
+ * The banned words of a file in its comments, test titles and identifiers. Its texts count if they are names (no space, no capital first)
+ * or the first argument of an error or a log. Every other text can be one that players read, with the words that the product specifies.
  */
 export function findBannedWords(path: string, code: string): BannedWord[] {
   return [...code.matchAll(TOKEN)].flatMap((token) => {

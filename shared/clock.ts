@@ -5,7 +5,7 @@ export type EpochMs = number
 export type Instant = string
 
 /**
- * The one source of time. `now` is the product's time; `at` turns a reading of the machine's own time into it,
+ * The one source of time. `now` is the product's time. `at` turns a reading of the machine's own time into it,
  * so that a reading taken elsewhere (the database, inside a transaction) means the same moment.
  */
 export type Clock = {

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Moves the focus to the heading of a page that a link or Back has opened, so that a screen reader reads where the player is and Tab goes on from there;
- * otherwise it would stay on the link or on nothing. A field that the page itself has focused keeps it, and so does an open dialog.
+ * Moves the focus to the heading of a page that a link or Back has opened, so that a screen reader reads where the player is and Tab goes on from there.
+ * Otherwise it would stay on the link or on nothing. A field that the page itself has focused keeps it, and so does an open dialog.
  * @param shownPath the path whose page had the focus last; it outlives this component, which is mounted with each page.
  */
 export function FocusOnArrival({ shownPath }: { shownPath: RefObject<string | null> }) {

@@ -18,7 +18,7 @@ type Props = {
   /** The actions, always visible below the scrolling body. Without them the dialog has a close button. */
   footer?: ReactNode
   /**
-   * `sheet` slides up from the bottom on phones and is a centered card on wide screens; `full` covers the screen, for celebrations;
+   * `sheet` slides up from the bottom on phones and is a centered card on wide screens. `full` covers the screen, for celebrations;
    * `panel` covers it too, with a back button before its title.
    */
   shape?: 'sheet' | 'full' | 'panel'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /**
  * Line icons on a 24 by 24 grid, in the text's color.
- * lucide-react is not used: the same icons are 4.0 kB gzip with it, here 1.4, and the first load has no room for them.
+ * lucide-react is not used. The same icons are 4.0 kB gzip with it, here 1.4, and the first load has no room for them.
  */
 const drawings = {
   lock: (

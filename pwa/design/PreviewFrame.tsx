@@ -17,7 +17,7 @@ type Props = {
 }
 
 /**
- * A page of the app as a picture: its components in a document of their own, so that they see the size and the color scheme of the shown
+ * A page of the app as a picture. Its components are in a document of their own, so that they see the size and the color scheme of the shown
  * device, scaled to the room there is. Nothing in it can be focused or tapped.
  */
 export function PreviewFrame({ label, widthPx, heightPx, scheme, brandColor, isTv = false, children }: Props) {

@@ -12,8 +12,8 @@ export function brandTokens(color: string, ground: string): Record<string, strin
 }
 
 /**
- * Replaces the default brand color by the venue's, with a readable text color on it and a readable shade of it on cards, and
- * computes the shade again when the color scheme changes. Anything but `#rrggbb` changes nothing.
+ * Replaces the default brand color by the venue's, with a readable text color on it and a readable shade of it on cards. Computes
+ * the shade again when the color scheme changes. Anything but `#rrggbb` changes nothing.
  * @returns a function that restores the default.
  */
 export function applyBrand(color: string, root: HTMLElement = document.documentElement): () => void {

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** `primary` is a screen's main action, at most one; `quiet` is a secondary one; `plain` is text only; `light` is for the celebration screens, `prize` leads to what was won. */
+/** `primary` is a screen's main action, at most one; `quiet` is a secondary one. `plain` is text only; `light` is for the celebration screens, `prize` leads to what was won. */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'light' | 'prize'
 
 /** `small` draws a 34 px pill inside its 44 px target; `dock` is for the bottom bar, `large` for sheets. */

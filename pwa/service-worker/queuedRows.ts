@@ -21,7 +21,7 @@ export async function listQueuedRows(playerId: string): Promise<QueuedSubmission
 }
 
 /**
- * Deletes a submission that the server has stored, its draft, and the cached answers about the player's picks: otherwise a next start
+ * Deletes a submission that the server has stored, its draft, and the cached answers about the player's picks. Otherwise a next start
  * without a network would say that there are none.
  */
 export async function dropQueuedRow({ userId, season, week }: PicksSubmission): Promise<void> {

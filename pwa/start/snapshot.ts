@@ -1,5 +1,5 @@
 /*
- * The picture of the last picks screen, which the next start shows until the app is there: `saveSnapshot.ts` writes it, `showSnapshot.ts` shows it, and
+ * The picture of the last picks screen, which the next start shows until the app is there. `saveSnapshot.ts` writes it, `showSnapshot.ts` shows it, and
  * the app takes over. This file is part of the script in the page, so it imports nothing. See docs/decisions/058-picks-before-the-app.md.
  */
 

@@ -40,7 +40,7 @@ type Options = {
 }
 
 /**
- * Takes the picks that were tapped before the app was there into the draft and shows the app's own screen; then stores that screen for the
+ * Takes the picks that were tapped before the app was there into the draft and shows the app's own screen. Then stores that screen for the
  * next start, as long as the card is a first draft.
  */
 export function usePicksSnapshot({ card, playerId, isCurrentShown, isSettled, inert }: Options): void {

@@ -15,7 +15,7 @@ export type TestOptions = {
   now?: string
   /** The time of people, where a trial runs the contest's at another speed. */
   peopleNow?: string
-  /** How the API answers; the later one counts. Who is signed in, the contest's names, empty boards, no games, a feed without news, no prizes, no current week, nothing that needs an admin, no venues and a TV without a pairing code are answered anyway. */
+  /** How the API answers; the later one counts. Always answered are who is signed in, the contest's names, empty boards, no games, a feed without news. Also no prizes, no current week, nothing that needs an admin, no venues and a TV without a pairing code are answered anyway. */
   answers?: readonly Answer[]
 }
 

@@ -19,7 +19,7 @@ const FOLDER = '.landing'
 const HAS_PLAYER = [STORAGE_NAMES.viewer, STORAGE_NAMES.pendingSignOut].map((name) => `localStorage.getItem('${name}')!==null`).join('||')
 const FIND_PLAYER = `try{if(${HAS_PLAYER})document.documentElement.dataset.start='app'}catch{}`
 /**
- * Nothing that is painted needs the landing page's script, so it is fetched once the browser has painted text, or after two seconds: a slow network
+ * Nothing that is painted needs the landing page's script, so it is fetched once the browser has painted text, or after two seconds. A slow network
  * sends the page alone first. The app starts as soon as the page is read.
  */
 const loadScript = (entry: string) =>

@@ -21,7 +21,7 @@ const RECENTLY_MS = 20 * HOUR_MS
 const TIEBREAKER = { average: 44, spread: 8, least: 10, most: 99 }
 
 /**
- * The cards that the players have submitted up to `now`: nearly all cards of the earlier weeks, each before its deadline, and the current
+ * The cards that the players have submitted up to `now`. They are nearly all cards of the earlier weeks, each before its deadline, and the current
  * week's cards of the players who submit early.
  */
 export function makeCards(

@@ -22,7 +22,7 @@ const POSTPONED: Showing = { slot: [2, 17, 15], network: 'NBC' }
 /**
  * Makes an invented season around a moment: a Hall of Fame game, three preseason weeks and 18 regular weeks. The twelfth regular week is
  * current and starts in 40 to 60 hours. Pairings and results depend only on the seed, kickoffs on the moment.
- * It contains the special cases of real seasons: byes, a tie, a cancelled and a postponed game, games abroad, a Thursday with three games,
+ * It contains the special cases of real seasons. Those are byes, a tie, a cancelled and a postponed game, games abroad, a Thursday with three games,
  * and weeks with one, two and no Monday game.
  */
 export function makeDemoSeason({ seed, anchor }: { seed: number; anchor: EpochMs }): DemoSeason {

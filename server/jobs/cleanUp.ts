@@ -17,7 +17,7 @@ const TILL_STORED_DAYS = 400
 /** A TV that was never paired and is off this long gets a new pairing code when it is switched on. */
 const UNPAIRED_SCREENS_STORED_HOURS = 1
 
-/** Deletes what has expired: sessions, one-time links, challenges of passkeys, rate limits, old answers of feeds, deliveries of the past, drafts, TV screens that nobody paired, reminders and news of the past. */
+/** Deletes what has expired: sessions, one-time links, challenges of passkeys, rate limits, and old answers of feeds. Also deliveries of the past, drafts, TV screens that nobody paired, and reminders and notices of the past. */
 export async function cleanUp({ db, clock, peopleClock, log }: Pick<Deps, 'db' | 'clock' | 'peopleClock' | 'log'>) {
   const now = clock.now()
   const before = (days: number) => new Date(now - days * DAY_MS)

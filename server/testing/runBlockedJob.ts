@@ -3,7 +3,7 @@ import { openPool } from '#server/platform/db/openPool.ts'
 import { startFastJobs } from './jobs.ts'
 
 /**
- * A program for tests of a server that is killed or frozen: it runs the job "blocked" on the given database, prints "begun", and when it
+ * A program for tests of a server that is killed or frozen. It runs the job "blocked" on the given database, prints "begun", and when it
  * reads a line it writes the job's one effect and prints "effect".
  */
 const db = openPool(process.argv[2] ?? '', 1)

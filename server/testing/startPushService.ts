@@ -17,7 +17,7 @@ export type ReceivedPush = {
 export type PushServiceAnswer = { status: number; headers?: Record<string, string>; body?: string } | 'hang'
 
 /**
- * A push service over HTTPS as browsers' makers run them: it checks the signature of requests against the key that the device subscribed
+ * A push service over HTTPS as browsers' makers run them. It checks the signature of requests against the key that the device subscribed
  * with, and decrypts the payload as the device does. Its certificate is of a CA that is made here and trusted by this process only.
  */
 export async function startPushService() {

@@ -9,7 +9,7 @@ import type { ErrorCode } from './errors.ts'
 export type Access = 'public' | 'player' | 'self' | 'staff' | 'venue_manager' | 'admin'
 
 /**
- * Accesses that must be verified at `/admin-login` and need a recent password: how long ago it was typed at most, and how long the session
+ * Accesses that must be verified at `/admin-login` and need a recent password. The values are how long ago it was typed at most, and how long the session
  * may go without a call of that access. The other ones last as long as the session does.
  */
 export const RECENT_PASSWORD: { readonly [A in Access]?: { maxAgeMs: number; maxIdleMs: number } } = {

@@ -21,8 +21,8 @@ export const OWN_TOPIC_START = 'own-'
 const listening = { isListening: z.optional(z.boolean()), isHearing: z.boolean() }
 
 /**
- * `event: hello`, once, when a stream opens: the product's time (milliseconds since 1970 UTC), the build of the app that this server serves,
- * whether it receives changes, and how long ago it received the last one: answers that were read since then are up to date.
+ * `event: hello`, once, when a stream opens: the product's time (milliseconds since 1970 UTC), the build of the app that this server serves.
+ * Also whether it receives changes, and how long ago it received the last one. Answers that were read since then are up to date.
  */
 export const liveHello = z.object({
   now: z.number(),

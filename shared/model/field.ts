@@ -18,8 +18,8 @@ export const fieldCards = z.object({
 export type FieldCards = z.output<typeof fieldCards>
 
 /**
- * The field of a week: all that a phone needs, beside the games, to compute every place itself. Or why there is none: picks are still open, the
- * house does not show cards, the viewer has not submitted, there are too many cards, or the week is settled and its places no longer follow from
+ * The field of a week: all that a phone needs, beside the games, to compute every place itself. Or why there is none. Picks are still open, the
+ * house does not show cards, the viewer has not submitted. Or there are too many cards, or the week is settled and its places no longer follow from
  * the games. Then phones ask for their own standing.
  */
 export const weekField = z.discriminatedUnion('state', [

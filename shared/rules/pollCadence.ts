@@ -19,8 +19,8 @@ const STALE_AFTER_POLLS = 3
 const REACTION_MS = 2 * MINUTE_MS
 
 /**
- * How long to wait from one poll to the next, in milliseconds: 30 s while a game is on or about to begin, 5 min on a day with games, else
- * 6 h; twice as long with each fault, up to 15 min.
+ * How long to wait from one poll to the next, in milliseconds. It is 30 s while a game is on or about to begin, 5 min on a day with games, else
+ * 6 h. It is twice as long with each fault, up to 15 min.
  */
 export function pollEveryMs({ games, now, faultsInRow }: { games: readonly Candidate[]; now: EpochMs; faultsInRow: number }): number {
   const counting = games.filter((game) => !isVoid(game))

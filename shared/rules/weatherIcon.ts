@@ -2,7 +2,7 @@
 export type WeatherIcon = 'storm' | 'snow' | 'rain' | 'fog' | 'wind' | 'partly' | 'cloud' | 'sun'
 
 /**
- * The first match counts, so the weather that affects a game most comes first: "snow shower" is snow, "thunderstorm with rain" is storm,
+ * The first match counts, so the weather that affects a game most comes first. "Snow shower" is snow, "thunderstorm with rain" is storm,
  * "windy and overcast" is wind. "Partly" comes before clouds and sun because "partly cloudy" contains both. A keyword matches the start of
  * a word: "snowstorm" is snow, "rainstorm" is rain.
  */

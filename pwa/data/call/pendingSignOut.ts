@@ -2,7 +2,7 @@ import { deviceValue, text } from '#pwa/device/storage/deviceValue.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 
 /*
- * Signing out without a network: the device is wiped at once, but the session still lives on the server, and its cookie (which scripts can't
+ * Signing out without a network: the device is wiped at once. But the session still lives on the server, and its cookie (which scripts can't
  * read or delete) is still in the browser. This mark remembers that. While it is set, `callApi` ends that session before any other call,
  * so nothing can be done under it, by this player or by the next one. It is in localStorage, so it survives a closed tab, and it names nobody.
  */

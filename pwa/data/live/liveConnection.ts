@@ -17,7 +17,7 @@ const LONGEST_PAUSE_MS = 30 * SECOND_MS
 const GOOD_AFTER_MS = 10 * SECOND_MS
 
 /**
- * A message of the server: something changed (with `games`, these games alone), or (at the start of each connection) how long ago the last
+ * A message of the server: something changed (with `games`, these games alone). Or (at the start of each connection) how long ago the last
  * change was, and the last one of anything but games. `isNewBuild`: the server delivers another build of the app than at the first connection.
  */
 export type LiveEvent =

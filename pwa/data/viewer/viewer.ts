@@ -39,7 +39,7 @@ export function useViewer(): { viewer: CurrentUser | null; isLoading: boolean } 
 
 /**
  * Makes `user` the signed-in player of this tab and informs the others. When that is another player than before, everything about the
- * one before is deleted first: running queries, the cache in memory and on the device, drafts and queued submissions. What a visitor has
+ * one before is deleted first. That is running queries, the cache in memory and on the device, drafts and queued submissions. What a visitor has
  * picked on this device becomes this player's draft.
  */
 export async function welcomeViewer(queryClient: QueryClient, user: CurrentUser): Promise<void> {

@@ -2,7 +2,7 @@
 const OLD_NAME = /_user_(id|email)$/
 
 /**
- * Deletes values that must not be on a device: who signed in quickly, which the next person at a shared phone could read, and the word
+ * Deletes values that must not be on a device: who signed in quickly, which the next person at a shared phone could read. Also deletes the word
  * "undefined", which is stored when code stores a value that it does not have.
  */
 export function removeOldValues(): void {

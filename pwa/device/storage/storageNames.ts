@@ -4,8 +4,8 @@ import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
  * Which data this app stores on a device, and why there:
  *
  * - localStorage: answers for the first paint, who they belong to, and small marks. It is read synchronously, so a start without a network
- *   shows the last screen at once; it has room for about 5 MB and the service worker can't read it.
- * - IndexedDB: drafts, queued submissions (the service worker sends them too), and the answers of the screens that were seen: slates,
+ *   shows the last screen at once. It has room for about 5 MB and the service worker can't read it.
+ * - IndexedDB: drafts, queued submissions (the service worker sends them too), and the answers of the screens that were seen. Those are slates,
  *   cards, the profile, credits with their codes and so on. See localDatabase.ts.
  * - sessionStorage: what concerns one tab.
  * - Cache Storage: the built app, and for a minute the path of a tapped notification, written by the service worker; no answers of the API.

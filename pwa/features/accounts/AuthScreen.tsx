@@ -24,7 +24,7 @@ const TITLES: Record<AuthMode, string> = { signin: 'Welcome back', signup: 'Join
 
 /**
  * Sign in, sign up, or ask for a reset link. `?mode=` chooses the form, `?email=` fills it, as does an email that another
- * screen passes in the state of the history entry, and `?next=` is the path of ours where the
+ * screen passes in the state of the history entry. `?next=` is the path of ours where the
  * player goes afterwards. Each form starts empty when it is chosen.
  */
 export function AuthScreen() {

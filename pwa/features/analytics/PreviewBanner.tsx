@@ -14,7 +14,7 @@ import { authPath } from '#shared/rules/authPath.ts'
 export const ANALYTICS_PATH = '/analytics'
 
 /**
- * Says that the numbers are made up, and leads to an account with an email alone: Sign In opens the sign-in form with it, Sign Up mails a link to
+ * Says that the numbers are made up, and leads to an account with an email alone. Sign In opens the sign-in form with it, Sign Up mails a link to
  * finish an account. Neither says whether the address has one, and the address is in no URL. An empty email does nothing.
  */
 export function PreviewBanner() {

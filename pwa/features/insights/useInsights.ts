@@ -9,7 +9,7 @@ type Turn = { gameId: GameId; to: 'back' | 'front' }
 
 /**
  * Which game's insights are open. They are an entry of the browser's history, so that Back, the phone's gesture too, closes the panel and
- * not the app; every other way to close it goes back as well.
+ * not the app. Every other way to close it goes back as well.
  */
 export function useInsights() {
   const { state, key, pathname, search, hash } = useLocation()

@@ -47,8 +47,8 @@ export function useWeekField(week: WeekKey) {
 }
 
 /**
- * Computes the week's board and the viewer's own standing from the field and the games after every change of them, and writes them where the
- * answers of the server would be: what this device computed and what the server answers are shown and saved alike.
+ * Computes the week's board and the viewer's own standing from the field and the games after every change of them. Writes them where the
+ * answers of the server would be. Both are shown and saved in the same way.
  * @returns true while it does: then the server is not asked for them.
  */
 export function useFieldStanding(week: WeekKey): boolean {

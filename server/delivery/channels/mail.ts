@@ -4,7 +4,7 @@ import { AddressRefused, MailNotAccepted, MailRefused } from '#server/delivery/m
 import { errorLabel } from '#server/platform/process/errorCode.ts'
 
 /**
- * Sends one mail and classifies the error: a refusal is final, a mail that was surely not accepted may be sent again, and after any other fault it
+ * Sends one mail and classifies the error. A refusal is final, a mail that was surely not accepted may be sent again, and after any other fault it
  * may have arrived.
  */
 export async function sendMail(

@@ -52,7 +52,7 @@ export function isAllowedAddress(address: string, { isProduction }: { isProducti
 
 /**
  * Creates the function that sends requests to an address that a person or a browser gave. In production it connects only by https and only to public
- * addresses of other machines: the addresses of a name are checked at the lookup of this very connection, so a name that changes its address gains nothing.
+ * addresses of other machines. The addresses of a name are checked at the lookup of this very connection, so a name that changes its address gains nothing.
  * Redirects are not followed, because the next address would not be checked.
  */
 export const createSendRequest =

@@ -9,7 +9,7 @@ const FILES_PER_STATEMENT = 200
 const COMPRESSED = /\.(br|gz)$/
 
 /**
- * Stores the files of a build in the database, for pages that are still open when the next build has replaced it, and deletes the files of
+ * Stores the files of a build in the database, for pages that are still open when the next build has replaced it. Deletes the files of
  * builds that were replaced too long ago. The database is the one place that all servers share and that survives a new container.
  */
 export async function storeBuildFiles(db: Db, folder: string): Promise<void> {

@@ -9,7 +9,7 @@ export type Cache<V> = {
   /**
    * Returns the cached value of a key, or runs `read`. Requests that arrive while a key is being read share that read.
    * `read` must read everything it needs itself, or from another cache: values that its caller has read may be older than the last change.
-   * `read` returns null when its result must be neither cached nor shared: the value does not exist yet, or a player may change it, and
+   * `read` returns null when its result must be neither cached nor shared. That is so when the value does not exist yet, or a player may change it, and
    * such changes are not announced. Then each request runs its own `read`.
    */
   get(key: string, read: () => Promise<Cached<V>>): Promise<Cached<V>>

@@ -58,8 +58,8 @@ type PooledConnection = { connection: Connection; __knex__disposed?: unknown }
 type Created = (error: Error | null, connection: PooledConnection) => void
 
 /**
- * Closes a connection that does not answer: when a network drops packets, TCP itself gives up after a quarter of an hour (keepalive does
- * not detect it while data is unacknowledged). Also removes a connection at once when the server reports a fatal error on it: the socket
+ * Closes a connection that does not answer. When a network drops packets, TCP itself gives up after a quarter of an hour (keepalive does
+ * not detect it while data is unacknowledged). Also removes a connection at once when the server reports a fatal error on it. The socket
  * closes a moment later, and until then another request could get the connection.
  */
 function closeSilentConnections(silenceLimitMs: number) {

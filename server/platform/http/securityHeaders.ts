@@ -16,7 +16,7 @@ export const addStyleHashes = (policy: string, html: string) =>
 
 /**
  * The security headers of every answer. Helmet writes them once at the start, so that no request spends time on them.
- * `strict-transport-security` and `upgrade-insecure-requests` are set only when the public URL is https: without https, as on a bar's local
+ * `strict-transport-security` and `upgrade-insecure-requests` are set only when the public URL is https. Without https, as on a bar's local
  * network, they would break the app.
  */
 export async function securityHeaders({ isHttps, pageHtml }: { isHttps: boolean; pageHtml: string }): Promise<Record<string, string>> {

@@ -109,7 +109,7 @@ const expiryOf = ({ createdAt, seenAt }: { createdAt: EpochMs; seenAt: EpochMs }
   new Date(Math.min(seenAt + IDLE_MS, createdAt + ABSOLUTE_MS))
 
 /**
- * Signs a player in with a new session and a new secret, and deletes the session that the request came with: a planted cookie never
+ * Signs a player in with a new session and a new secret, and deletes the session that the request came with. A planted cookie never
  * becomes a session of the victim. An admin who types the password again after a break gets the admin access of the deleted session.
  * `db` may be the transaction of the sign-in.
  */

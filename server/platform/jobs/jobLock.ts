@@ -7,8 +7,8 @@ import { SECOND_MS } from '#shared/clock.ts'
 const CONNECT_TIMEOUT_MS = 3 * SECOND_MS
 const QUERY_TIMEOUT_MS = 5 * SECOND_MS
 /**
- * PostgreSQL ends a session that sends nothing for this long, and its lock with it, so that a process that is frozen or lost its network
- * does not block a job of the other servers. A killed process loses its connection, and the lock, at once.
+ * PostgreSQL ends a session that sends nothing for this long, and its lock with it. So a process that is frozen or lost its network does
+ * not block a job of the other servers. A killed process loses its connection, and the lock, at once.
  */
 const SESSION_TIMEOUT_MS = 15 * SECOND_MS
 const PING_EVERY_MS = 5 * SECOND_MS

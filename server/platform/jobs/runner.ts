@@ -31,7 +31,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'config'> & { metrics: Pick<Met
 
 /**
  * Runs periodic jobs; any number of servers of one database may do so. A run has an advisory lock on a connection of its own, so that two
- * servers never run the same job at once, and a job whose server died is taken over at the next poll.
+ * servers never run the same job at once. A job whose server died is taken over at the next poll.
  * @returns `stop`, which starts no more runs and waits for those under way for `limitMs`; gives up the rest, and never rejects.
  */
 export function startJobs({ db, clock, log, config, metrics }: Needs, jobs: readonly Job[]): Jobs {

@@ -40,7 +40,7 @@ export const LETTER_LIMITS = {
   email_change_letters: { points: 3, perSeconds: 24 * HOUR_SECONDS },
   quick_sign_up_letters: { points: 3, perSeconds: HOUR_SECONDS },
   /**
-   * Letters to addresses that nobody has confirmed, of sign-ups and of changes of address, caused by a network, and by everybody: nobody has
+   * Letters to addresses that nobody has confirmed, of sign-ups and of changes of address, caused by a network, and by everybody. Nobody has
    * proved that these addresses want mail. Over these the caller gets an error. Signing up with a password works without a letter.
    */
   sign_up_network_letters: { points: 60, perSeconds: HOUR_SECONDS },

@@ -3,8 +3,8 @@ import type { GameUpdate, SlateUpdate } from '#shared/contract/live.ts'
 type Waiting = { ids: Set<string>; changesPlaces: boolean; changesLeads: boolean | undefined } | 'unknown'
 
 /**
- * The update of changes that are sent as one event, by topic. An event has the newest values of its games, also those that another topic brought
- * meanwhile: events of different topics may be sent in another order than their changes were made.
+ * Merges the updates that are sent as one event of their topic. An event has the newest values of its games, also those that another topic brought
+ * meanwhile. Events of different topics may be sent in another order than their changes were made.
  */
 export function createMergedUpdates() {
   const waiting = new Map<string, Waiting>()

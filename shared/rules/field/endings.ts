@@ -67,7 +67,7 @@ export function groupCards(field: Field, week: WeekInPlay): CardGroups {
 }
 
 /**
- * Dozens of endings are tried for one player, so each is one pass over the groups: it counts the cards with more points, and sorts those with
+ * Dozens of endings are tried for one player, so each is one pass over the groups. It counts the cards with more points, and sorts those with
  * as many into kinds, of which no tiebreaker separates two when they are compared with the player.
  */
 export function createPlacesAfter(field: Field, own: number, week: WeekInPlay, groups = groupCards(field, week)): PlacesAfter {

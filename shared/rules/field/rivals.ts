@@ -5,7 +5,7 @@ import { scoresOf, valueAt } from './rankField.ts'
 import { resultsNear } from './tiebreakerTotals.ts'
 
 /**
- * The rivals on whom the place still depends when all open games end with these results, by their indexes: they have as many points, and they are
+ * The rivals on whom the place still depends when all open games end with these results, by their indexes. They have as many points, and they are
  * ahead with some totals of the tiebreaker game and behind with others. None once that game is over.
  */
 export function findRivals(field: Field, own: number, week: WeekInPlay, results: readonly Result[]): number[] {

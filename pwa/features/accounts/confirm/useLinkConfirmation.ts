@@ -7,7 +7,7 @@ import { refetchViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
 export type LinkOutcome = { name: 'asking' | 'sending' | 'done' | 'refused' } | { name: 'wrong' | 'unsent'; text: string }
 
 /**
- * Confirms an address by a mailed link. A browser that is signed in to the account needs no more; any other one needs the account's password,
+ * Confirms an address by a mailed link. A browser that is signed in to the account needs no more. Any other one needs the account's password,
  * which a visitor is asked for at once and another account's player after the first try.
  */
 export function useLinkConfirmation(send: (password: string | undefined) => Promise<unknown>) {

@@ -48,7 +48,7 @@ function useSettledForm(form: Partial<PromotionalForm>) {
 
 /**
  * A mail in a frame without scripts. Our content security policy allows no styles in HTML, so those of its elements are set by script and
- * its dark scheme is left out; its links can't be followed here.
+ * its dark scheme is left out. Its links can't be followed here.
  */
 function MailFrame({ html, isWide }: { html: string; isWide: boolean }) {
   const frame = useRef<HTMLIFrameElement>(null)

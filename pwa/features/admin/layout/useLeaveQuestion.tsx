@@ -12,7 +12,7 @@ export const LEAVES_FORM = { 'data-leaves-form': '' } as const
 type Target = { kind: 'address'; address: string } | { kind: 'back' } | { kind: 'button'; button: HTMLButtonElement }
 
 /**
- * Asks before unsaved edits are lost: the browser asks when the page is closed or reloaded, and we ask at Back, at a link of the app, and at a
+ * Asks before unsaved edits are lost. The browser asks when the page is closed or reloaded, and we ask at Back, at a link of the app, and at a
  * button with LEAVES_FORM. Back is caught by an entry of the browser's history, as for sheets: the blocker of react-router needs its data router,
  * which every player would have to load.
  * @param unsaved what would be lost, "2 changes are not saved."; null while there are no edits.

@@ -22,7 +22,7 @@ type Props = { deadline: EpochMs; now: EpochMs; games: readonly Game[] }
 
 /**
  * How long picks are open, and when they lock. The game that kicks off at that moment is named with it. When another game comes first (the
- * deadline is later than the first kickoff, or an admin has set it), that game has a line of its own: its kickoff locks only itself.
+ * deadline is later than the first kickoff, or an admin has set it), that game has a line of its own. Its kickoff locks only itself.
  */
 export function DeadlineBanner({ deadline, now, games }: Props) {
   const level = countdownLevel(deadline, now)

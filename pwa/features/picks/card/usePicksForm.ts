@@ -17,7 +17,7 @@ import { isSameDraft, mergeDrafts } from '#shared/rules/draft.ts'
 type Options = {
   playerId: string
   week: WeekKey
-  /** After each choice of the player's, with the form's values before and after; `name` is the field that changed, `isOnCard` false when it was changed from elsewhere. */
+  /** After each choice of the player's, with the form's values before and after. `name` is the field that changed, `isOnCard` false when it was changed from elsewhere. */
   onChoice: (change: { name: string; isOnCard: boolean; before: PicksForm; after: PicksForm }) => void
 }
 

@@ -20,7 +20,7 @@ type Props = {
 const REFUSED = `Only whole numbers up to ${TIEBREAKER_INPUT_MAX}`
 
 /**
- * The labelled field for a game's total score. Only whole numbers from 0 to 200: a larger one leaves the number as it was, and a text such as "4.5" is
+ * The labelled field for a game's total score. Only whole numbers from 0 to 200: a larger one leaves the number as it was. A text such as "4.5" is
  * none, shown until the field is left, so that its digits never become another number. Both say why.
  */
 export function TotalInput({ game, score, isOpen, onChange, onBlur, onEnter, name, ref }: Props) {

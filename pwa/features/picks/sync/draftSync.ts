@@ -34,7 +34,7 @@ type Options = {
 }
 
 /**
- * Merges the draft on the screen with the one on the server: at the start, when the page comes to the front or online, when another device has
+ * Merges the draft on the screen with the one on the server. Runs at the start, when the page comes to the front or online, when another device has
  * changed it, and a moment after a choice. Nothing here delays a tap, and what fails is tried again.
  */
 export function startDraftSync({ key, read, merge, canSend, onSubmitted, onRefused }: Options) {

@@ -34,7 +34,7 @@ export function openSmtp({ url, from, timeoutsMs = TIMEOUTS_MS }: Settings): Mai
 
 /**
  * A 5xx about the recipient or the mail is final. One about our password (535) or sender (553) can be corrected, so it is retried. Any reply of
- * the server other than "accepted", and any fault before the mail was handed over, means that it was not delivered; after other faults it may have been.
+ * the server other than "accepted", and any fault before the mail was handed over, means that it was not delivered. After other faults it may have been.
  */
 function toMailError(error: unknown): unknown {
   if (!(error instanceof Error)) return error

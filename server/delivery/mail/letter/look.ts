@@ -8,7 +8,7 @@ export const ACTION = { ground: '#dc2626', ink: '#ffffff' } as const
 export const PRIZE = { ground: '#fbbf24', ink: '#231a02' } as const
 
 /**
- * The colors of both schemes by name. The bright ones are written into each element, because many mail programs read nothing else; the dark ones
+ * The colors of both schemes by name. The bright ones are written into each element, because many mail programs read nothing else. The dark ones
  * replace them by class where the program asks for them.
  */
 const COLORS = {

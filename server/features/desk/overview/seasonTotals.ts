@@ -16,7 +16,7 @@ const FIRST_WAIT_MS = 2_000
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /**
- * Counts a season's totals again. A season whose count is quick is counted before the answer, so that all figures are of the same moment; a
+ * Counts a season's totals again. A season whose count is quick is counted before the answer, so that all figures are of the same moment. A
  * large one is counted after it, so that no page waits for it, except the first time.
  */
 export async function refreshSeasonTotals(deps: Needs, season: number): Promise<void> {

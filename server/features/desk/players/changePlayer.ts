@@ -16,8 +16,8 @@ export type LockedPlayer = { id: string; email: string; role: Role; greetingName
 type Change = { action: string; old: unknown; new: unknown } | null
 
 /**
- * Runs an admin's command in one transaction with the player's row locked, and records it. The admins are locked first, always in the same order:
- * two of them who demote or block each other at the same moment are decided one after the other, so one of them stays.
+ * Runs an admin's command in one transaction with the player's row locked, and records it. The admins are locked first, always in the same order.
+ * Two of them who demote or block each other at the same moment are decided one after the other, so one of them stays.
  * @param lockFirst takes the locks that other transactions take before they lock rows of players.
  */
 export function changePlayer(

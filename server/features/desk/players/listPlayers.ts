@@ -15,7 +15,7 @@ type Answer = CallResponse<typeof contract.listPlayers>
 type Row = Omit<Answer['rows'][number], 'joinedAt' | 'lastActiveAt'> & { joinedAt: Date; lastActiveAt: Date }
 
 /**
- * A page of the list of players. Every order and filter has an index, and points, card and last activity are computed for the page's rows only, so a
+ * A page of the list of players. Every order and filter has an index. Points, card and last activity are computed for the page's rows only. So a
  * page takes the same time for any number of players.
  */
 export async function listPlayers({ db, clock }: Pick<Deps, 'db' | 'clock'>, query: Query): Promise<Answer> {

@@ -4,7 +4,7 @@ import type { Narrowed } from '#server/platform/db/tablePage.ts'
 
 /**
  * The part of a table of `users` that a search finds; null for a search without a word of two letters, which narrows nothing. A player is found when
- * every word of the search is the beginning of a word of the name, the username or the address, or the first or last digits of the phone number.
+ * every word of the search is the beginning of a word of the name, the username or the address. It may also be the first or last digits of the phone number.
  * @param select the table's rows, from the players who are not deleted.
  */
 export function searchByWords(db: Db, search: string, select: (users: Knex.QueryBuilder) => Knex.QueryBuilder): Narrowed | null {

@@ -26,7 +26,7 @@ export async function readPushState({ db, config }: Needs, viewer: Viewer, endpo
 
 /**
  * Stores a browser's subscription for the viewer and this session. One that another account registered moves to the viewer, without the pushes
- * that wait for the other account, if its keys are the same: somebody who knows only the endpoint is not that browser. Of more than 10 devices,
+ * that wait for the other account, if its keys are the same. Somebody who knows only the endpoint is not that browser. Of more than 10 devices,
  * those that registered longest ago are forgotten.
  * @throws AppError push_off, push_key_outdated (the browser must subscribe again), push_service_unknown.
  */

@@ -28,7 +28,7 @@ export const PLAIN_TILL = 'bar'
 const LOOKS = 3
 
 /**
- * Redeems a code once, however many calls arrive at the same moment: one update finds it unredeemed, and the others wait for that update and
+ * Redeems a code once, however many calls arrive at the same moment. One update finds it unredeemed, and the others wait for that update and
  * then find it redeemed. Repeating an attempt (same person, same code) returns its first result until the redemption is undone.
  * @throws AppError code_invalid, code_redeemed (with when and by whom), code_expired, own_prize, attempt_used, too_many_requests.
  */

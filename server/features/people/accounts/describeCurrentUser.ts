@@ -51,8 +51,8 @@ type PlayerRow = Omit<
 }
 
 /**
- * The time of this query does not depend on the number of players: it finds the player's cards (at most 26 a season) by the index on
- * picks.user_id and their wins by the index on weekly_winners.user_id; games and winners are a few hundred rows a season.
+ * The time of this query does not depend on the number of players. It finds the player's cards (at most 26 a season) by the index on
+ * picks.user_id and their wins by the index on weekly_winners.user_id. Games and winners are a few hundred rows a season.
  */
 async function readPlayer(db: Db, id: string, season: number | null): Promise<PlayerRow | null> {
   const { rows } = await db.raw<{ rows: PlayerRow[] }>(

@@ -60,7 +60,7 @@ async function confirmByLink(deps: Needs, opener: Opener, token: string): Promis
 }
 
 /**
- * For somebody who reads the mail at the address, but did not create the account or forgot its password: the address is theirs, and every way
+ * For somebody who reads the mail at the address, but did not create the account or forgot its password. The address is theirs, and every way
  * into the account ends. A sign-up that was repeated with the address gives the account its name, in place of a chosen username.
  * @returns a secret for choosing a new password.
  * @throws AppError verification_expired, also for an address that is confirmed already.

@@ -6,7 +6,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import { NO_PASSWORD } from './passwords.ts'
 
 /**
- * Ends every way into an account, because somebody else may have one: password, passkeys, sessions, known devices, mailed links, the code, and a
+ * Ends every way into an account, because somebody else may have one. Those are password, passkeys, sessions, known devices, mailed links, the code, and a
  * change of address that waits. Lock the player's row first.
  * @param password the hash of a new password; without one nobody can sign in until one is chosen by a reset link.
  */

@@ -147,7 +147,7 @@ async function insertPlayer(
 }
 
 /**
- * Writes to the owner of an address that has an account: with a reset link when the address is confirmed, otherwise with a link that
+ * Writes to the owner of an address that has an account. A confirmed address gets a reset link. Another one gets a link that
  * confirms it and gives the account the name and number of this sign-up. The password of this sign-up is not used: it may be a stranger's.
  */
 async function writeToOwner({ db, clock, rateLimits }: Needs, sender: Sender, email: string, person: Claim) {

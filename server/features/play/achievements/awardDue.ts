@@ -20,7 +20,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 
 /**
  * Awards the achievements of every settlement and correction that was not awarded yet, the oldest first. It runs after the settlement is
- * committed and outside the lock of the week. Every step can be repeated: an achievement is stored once, with the time of the settlement
+ * committed and outside the lock of the week. Every step can be repeated. An achievement is stored once, with the time of the settlement
  * that earned it, and a settlement counts as awarded when all its players are done. So a server that dies leaves the rest to the next run.
  */
 export async function awardDue({ db, clock, config, log }: Needs, signal?: AbortSignal): Promise<void> {

@@ -33,7 +33,7 @@ export async function storeSettledWeek(trx: Db, facts: WeeklyFacts) {
 
 /**
  * The games with a winner by kickoff, with the number of ranked cards that picked them, and that picked the winner. One pass over the cards.
- * `offset 0` forces a lookup by key for each card: the planner has no statistics of a week that was settled a moment ago, expects few rows
+ * `offset 0` forces a lookup by key for each card. The planner has no statistics of a week that was settled a moment ago, expects few rows
  * and compares every card with every result.
  */
 async function listDecidedGames(trx: Db, { week, winners }: WeeklyFacts): Promise<PickedGame[]> {

@@ -21,7 +21,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'log'> & { caches: Caches }
 
 /**
  * Creates the command that merges choices into a player's draft. Two devices that send at the same time are merged one after the other. A draft
- * decides nothing, so games, deadline and current week come from the cache, and the week is not locked: a card that is submitted at the
+ * decides nothing, so games, deadline and current week come from the cache, and the week is not locked. A card that is submitted at the
  * same moment leaves at most a row that nobody reads. The player's other open pages get an event.
  *
  * @throws AppError not_current_week, already_submitted (with the stored record), deadline_passed, unknown_game.

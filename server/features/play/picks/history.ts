@@ -32,7 +32,7 @@ type SeasonCards = { cards: SeasonCard[]; text: string }
 
 /**
  * Creates the reader of a player's season. What is the same for all players (games, and how the field did) is cached until a change is
- * announced. So are the player's cards, unless one of the current week may still come or change: they are read at each request then, in one
+ * announced. So are the player's cards, unless one of the current week may still come or change. They are read at each request then, in one
  * query, because a submission is not announced.
  */
 export function createHistoryReader(deps: Pick<Deps, 'db' | 'clock' | 'caches'>, cardWindow: CardWindow) {

@@ -19,9 +19,9 @@ type StoreDeps = SubmitDeps & { readFacts: ReadFacts }
 export type SubmitPicks = (sent: PicksSubmission) => Promise<PicksRecord>
 
 /**
- * Creates the command that stores a submission exactly once: the first of a player's week, and where the contest allows changes, each later one
+ * Creates the command that stores a submission exactly once. It stores the first one of a player's week and, where the contest allows changes, each later one
  * that names the card it replaces. The same submission sent again (after a lost answer, or by a retry in the background) is answered with the
- * record it had; other picks are refused with the record that counts.
+ * record it had. Other picks are refused with the record that counts.
  *
  * Picks that arrive while others of their week are being stored share one transaction. In the minutes before a deadline many players share
  * one write to the disk; each is answered after that write.

@@ -5,8 +5,8 @@ import { teamRecord } from '#shared/rules/teamRecord.ts'
 import { seasonTypeOf } from '#shared/rules/week.ts'
 
 /**
- * Marks the season's first and last game: the first kickoff of regular week 1, and the last kickoff of the season's last known week (the
- * Super Bowl once it is known, the end of week 18 before; no game while the schedule does not reach week 18). Void games don't count.
+ * Marks the season's first and last game. These are the first kickoff of regular week 1, and the last one of the season's last known week. That
+ * is the Super Bowl once it is known, before that the end of week 18, and no game while the schedule does not reach week 18. Void games don't count.
  */
 export function markEnds(games: readonly StoredGame[]): StoredGame[] {
   const counting = games.filter((game) => !isVoid(game)).sort(byKickoff)

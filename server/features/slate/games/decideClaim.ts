@@ -16,7 +16,7 @@ type Decision = { viewer: Viewer; gameId: string; body: CallParsed<typeof contra
 
 /**
  * Stores an admin's decision about a claim of the feed that was not believed. Believing sets the game to the claimed values, as if the feed had
- * repeated the claim; refusing leaves the game as it is, and the claim is not believed however often the feed repeats it.
+ * repeated the claim. Refusing leaves the game as it is, and the claim is not believed however often the feed repeats it.
  * @throws AppError not_found when the feed does not make this claim; game_not_settable, would_reopen_week (with the reason).
  */
 export function decideClaim(deps: Pick<Deps, 'db' | 'clock'>, { viewer, gameId, body }: Decision): Promise<AdminGame> {

@@ -55,7 +55,7 @@ export function setDeadline({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer,
 const refuseRelease = (pinnedAt: Date | null) => (pinnedAt === null ? 'This week has no deadline of its own.' : null)
 
 /**
- * A deadline may be as late as the week's last kickoff: a house may accept picks until Sunday night, and games that have kicked off cannot be
+ * A deadline may be as late as the week's last kickoff. A house may accept picks until Sunday night, and games that have kicked off cannot be
  * picked under any deadline. After the last kickoff no game could be picked.
  */
 async function refuseDeadline(trx: Db, week: WeekKey, deadline: EpochMs): Promise<string | null> {

@@ -17,7 +17,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'caches' | 'log'>
 
 /**
  * Returns a function that answers `/` with the landing page as HTML. It answers false, and the app's page is sent, for a browser with a session,
- * for an address with a query that the app reads, and when the page can't be made, for example without the database.
+ * for an address with a query that the app reads. Also when the page can't be made, for example without the database.
  */
 export function createLandingSender(deps: Needs, landing: BuiltLanding | null, readBrand: (ctx: Context) => Promise<Brand>) {
   const pages = deps.caches.create<Page>(MAX_BRANDS)

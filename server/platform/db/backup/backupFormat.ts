@@ -6,7 +6,7 @@ import { errorMessage } from '#server/platform/process/errorCode.ts'
 
 /**
  * A backup is a gzipped SQL text, which psql can also load into an empty, migrated database. It has a comment with its contents, a
- * `copy … from stdin` with the rows of each table, the values of the sequences, and a last comment, without which the file is incomplete.
+ * `copy … from stdin` with the rows of each table, and the values of the sequences. It ends with a comment, without which the file is incomplete.
  */
 const HEAD = '-- sunday-slate backup '
 const FOOT = '-- sunday-slate end '

@@ -39,7 +39,7 @@ import { addLocationRoutes } from './features/venues/location/routes.ts'
 import { addRehearsalRoutes } from './features/venues/rehearsal/routes.ts'
 import { addTvRoutes } from './features/venues/tv/routes.ts'
 import { addVenueRoutes } from './features/venues/venues/routes.ts'
-import { createBrandReader } from './house/brandOf.ts'
+import { createBrandReader } from './house/createBrandReader.ts'
 import { serveLogos } from './house/logos.ts'
 import { readBuildFile } from './platform/app-files/buildFiles.ts'
 import type { BuiltApp } from './platform/app-files/builtApp.ts'
@@ -205,13 +205,13 @@ export function createHttpServer(): { server: Server; serve: (app: Koa, deps: De
       const requestId = requestIdOf(request, deps.config)
       observe(request, response, requestId)
       if (deps.responseCache.sendCached(request, response, requestId)) return
-      const askApp = () => {
+      const runApp = () => {
         response.setHeader(REQUEST_ID_HEADER, requestId)
         void handle(request, response)
       }
       const sendingOwn = deps.ownResponses.sendCached(request, response, requestId)
-      if (sendingOwn) void sendingOwn.then((isSent) => isSent || askApp())
-      else askApp()
+      if (sendingOwn) void sendingOwn.then((isSent) => isSent || runApp())
+      else runApp()
     }
   }
   return { server: createServer(limits, (request, response) => listener(request, response)), serve }

@@ -13,29 +13,29 @@ export function useWakeLock(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
 
-    const ask = async () => {
+    const request = async () => {
       if (isOver || (active && !active.released) || document.visibilityState !== 'visible') return
       try {
         const lock = await wakeLock.request('screen')
         if (isOver) return void lock.release().catch(() => undefined)
         active = lock
-        lock.addEventListener('release', askLater, { once: true })
+        lock.addEventListener('release', requestLater, { once: true })
       } catch {
         // low battery, or not allowed: requested again when the page is next visible
       }
     }
-    const askLater = () => {
+    const requestLater = () => {
       clearTimeout(timer)
-      if (!isOver) timer = setTimeout(ask, PAUSE_MS)
+      if (!isOver) timer = setTimeout(request, PAUSE_MS)
     }
-    const askWhenVisible = () => void ask()
+    const requestWhenVisible = () => void request()
 
-    void ask()
-    document.addEventListener('visibilitychange', askWhenVisible)
+    void request()
+    document.addEventListener('visibilitychange', requestWhenVisible)
     return () => {
       isOver = true
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', askWhenVisible)
+      document.removeEventListener('visibilitychange', requestWhenVisible)
       void active?.release().catch(() => undefined)
     }
   }, [])

@@ -94,7 +94,7 @@ async function sendOne(queued: QueuedSubmission, { onSent, onRefused, onSignInNe
     onRefused(refused)
   }
   try {
-    const answer = await askServer(queued)
+    const answer = await submit(queued)
     if ('refusal' in answer) return await refuse(answer.refusal)
     const { record } = answer
     await dropQueued(key)
@@ -110,7 +110,7 @@ async function sendOne(queued: QueuedSubmission, { onSent, onRefused, onSignInNe
 }
 
 /** The stored record of these picks, or why they can't be stored any more. @throws ApiError or OfflineError as a submission does. */
-async function askServer(queued: QueuedSubmission): Promise<{ record: PicksRecord } | { refusal: Refusal }> {
+async function submit(queued: QueuedSubmission): Promise<{ record: PicksRecord } | { refusal: Refusal }> {
   const { submission } = queued
   if (isPastDeadline(queued, serverNow())) {
     const stored = await findStored(submission)

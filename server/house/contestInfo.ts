@@ -2,13 +2,13 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { rulesAt, tiersOn } from './contestRules.ts'
+import { brandAt } from './houseBrand.ts'
 import type { House } from './readHouse.ts'
-import { brandAt } from './venueFor.ts'
 
-type Asked = { host: string | null; week: WeekKey | null; now: EpochMs }
+type Input = { host: string | null; week: WeekKey | null; now: EpochMs }
 
 /** The public settings of the house on this domain: names, colors, claims, and the prizes and tiebreakers of the current week. */
-export function toContestInfo(house: House, { host, week, now }: Asked): ContestInfo {
+export function toContestInfo(house: House, { host, week, now }: Input): ContestInfo {
   const rules = rulesAt(house, week)
   return {
     ...brandAt(house, host),

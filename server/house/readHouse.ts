@@ -55,8 +55,8 @@ const plan = z.object({
   tiers: z.array(z.object({ place: z.number(), amountDollars: z.number(), label: z.string(), minimumParticipants: z.number(), colors })),
 })
 const NO_PRIZES = { startDate: null, endDate: null, tiers: [] }
-const place = z.object({ slug: z.string(), name: z.string(), timeZone: z.string() })
-const venue = z.object({ domain: z.string(), name: z.string(), brandColor: z.string(), logoUrl: z.nullable(z.string()) })
+const location = z.object({ slug: z.string(), name: z.string(), timeZone: z.string() })
+const brand = z.object({ domain: z.string(), name: z.string(), brandColor: z.string(), logoUrl: z.nullable(z.string()) })
 const tiebreaker = z.object({ level: z.enum(TIEBREAK_LEVELS), label: z.string(), description: z.string() })
 
 const houseRow = z.object({
@@ -72,17 +72,17 @@ const houseRow = z.object({
     seasonPrizes: plan.catch(NO_PRIZES),
   }),
   schedule: z.array(z.object({ rule: z.enum(RULE_NAMES), fromSeason: z.number(), fromWeek: z.number(), value: z.unknown() })),
-  /** The house's own addresses; the venue that has one of them comes first. */
+  /** The house's own addresses; the brand that has one of them comes first. */
   ownDomains: z.array(z.string()),
   isDemo: z.boolean(),
   isOpen: z.boolean(),
   /** Its locations, by name; each has its own TV. */
-  places: z.array(place),
-  /** Its brands, by domain. `venueFor` returns the one of a request. */
-  venues: z.array(venue),
+  locations: z.array(location),
+  /** Its brands, by domain. `findHouseBrand` returns the one of a request. */
+  brands: z.array(brand),
 })
 
-export type Venue = z.output<typeof venue>
+export type HouseBrand = z.output<typeof brand>
 export type House = z.output<typeof branding> &
   Omit<z.output<typeof houseRow>, 'branding' | 'rules' | 'schedule'> & {
     /** The time zone of the first location. */
@@ -102,7 +102,7 @@ export async function readHouse(db: Db): Promise<House> {
   const { rows } = await db.raw<{ rows: unknown[] }>(SELECT_HOUSE)
   if (rows.length === 0) return NO_HOUSE
   const { branding: names, schedule, ...row } = houseRow.parse(rows[0])
-  return { ...names, ...row, schedule: schedule.map(toScheduled), timeZone: row.places[0]?.timeZone ?? CONTEST_TIME_ZONE }
+  return { ...names, ...row, schedule: schedule.map(toScheduled), timeZone: row.locations[0]?.timeZone ?? CONTEST_TIME_ZONE }
 }
 
 /** The house as the public sees it: before the first setup is finished nobody has entered its names and prizes, so it has none. */
@@ -131,8 +131,8 @@ export const NO_HOUSE: House = {
   ownDomains: [],
   isDemo: false,
   isOpen: false,
-  places: [],
-  venues: [],
+  locations: [],
+  brands: [],
   timeZone: CONTEST_TIME_ZONE,
 }
 
@@ -173,11 +173,11 @@ const SELECT_HOUSE = `
     coalesce((
       select json_agg(json_build_object('slug', location_slug, 'name', venue_name, 'timeZone', timezone) order by venue_name, location_slug)
       from venue_locations where client_id = house.id and is_active
-    ), '[]') as places,
+    ), '[]') as locations,
     coalesce((
       select json_agg(json_build_object(
         'domain', lower(domain), 'name', business_name, 'brandColor', brand_color, 'logoUrl', logo_url
       ) order by domain)
       from venue_configurations where is_active
-    ), '[]') as venues
+    ), '[]') as brands
   from ${HOUSE} as house`

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { brandAt } from './houseBrand.ts'
 import { readHouse } from './readHouse.ts'
-import { brandAt } from './venueFor.ts'
 
 /** What every letter needs from the house: its face, and its address for the foot. */
 export type LetterHouse = {
@@ -23,13 +23,13 @@ export type Sender = LetterHouse & { timeZone: string }
 /** The sender of letters, and the house's names, which a password must not equal. */
 export async function readSender(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<Sender & { names: string[] }> {
   const house = await readHouse(db)
-  const { productName, clientName, venues, timeZone } = house
+  const { productName, clientName, brands, timeZone } = house
   return {
     ...brandAt(house, null),
     publicUrl,
     timeZone,
     postalAddress: await findPostalAddress(db),
-    names: [...new Set([productName, clientName, ...venues.map(({ name }) => name)])],
+    names: [...new Set([productName, clientName, ...brands.map(({ name }) => name)])],
   }
 }
 

@@ -112,7 +112,7 @@ function refetchOwn(queryClient: QueryClient) {
 function refetchOutdated(queryClient: QueryClient): () => void {
   const waiting = new Map<number, { hashes: Set<string>; timer: ReturnType<typeof setTimeout> }>()
 
-  const askWithin = (withinMs: number, share: number, hashes: readonly string[]) => {
+  const refetchWithin = (withinMs: number, share: number, hashes: readonly string[]) => {
     if (hashes.length === 0) return
     const known = waiting.get(withinMs)
     const outdated = known?.hashes ?? new Set<string>()
@@ -132,7 +132,7 @@ function refetchOutdated(queryClient: QueryClient): () => void {
     const share = Math.random() // the same for all queries, so that what belongs together changes together
     const change = changeOf(event)
     const games = event.kind === 'changed' ? event.games : undefined
-    if (games) askWithin(SHARED_WITHIN_MS, share, patchGames(queryClient, games))
+    if (games) refetchWithin(SHARED_WITHIN_MS, share, patchGames(queryClient, games))
     for (const { call, withinMs, from, afterMs } of LIVE_CALLS) {
       if (CHANGES.indexOf(change) < CHANGES.indexOf(from)) continue
       const answers = queryClient.getQueryCache().findAll({ queryKey: [call.path] })
@@ -141,7 +141,7 @@ function refetchOutdated(queryClient: QueryClient): () => void {
           ? isOutdated(query, from === 'everything' ? event.sinceOtherChangeMs : event.sinceChangeMs)
           : !games || (isAbout(query, games) && !isCarried(call, query)),
       )
-      askWithin(
+      refetchWithin(
         afterMs?.[change] ?? withinMs,
         share,
         outdated.map(({ queryHash }) => queryHash),

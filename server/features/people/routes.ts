@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 import { sendMailsAfterAnswer } from '#server/delivery/mail/sendMailsAfterAnswer.ts'
 import type { Deps } from '#server/deps.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
-import { readAsker } from '#server/platform/http/asker.ts'
+import { readRequester } from '#server/platform/http/requester.ts'
 import { endSession } from '#server/platform/http/session.ts'
 import { contract } from '#shared/contract/index.ts'
 import { describeCurrentUser } from './accounts/describeCurrentUser.ts'
@@ -22,25 +22,25 @@ import { startQuickSignUp } from './sign-up/startQuickSignUp.ts'
 
 export function addAccountRoutes(router: Router, deps: Deps) {
   const sendMailsAfter = sendMailsAfterAnswer(deps)
-  const askerOf = (ctx: Context) => readAsker(ctx, deps.config)
+  const requesterOf = (ctx: Context) => readRequester(ctx, deps.config)
 
   addRoute(router, deps, contract.getCurrentUser, ({ viewer }) => describeCurrentUser(deps, viewer.id))
   addRoute(router, deps, contract.login, ({ ctx, body }) => signIn(deps, ctx, body))
   addRoute(router, deps, contract.register, ({ ctx, body }) => sendMailsAfter(ctx, registerPlayer(deps, ctx, body)))
   addRoute(router, deps, contract.logout, ({ ctx }) => done(endSession(deps, ctx)))
   addRoute(router, deps, contract.forgotPassword, ({ ctx, body }) =>
-    sendMailsAfter(ctx, done(requestPasswordReset(deps, askerOf(ctx), body))),
+    sendMailsAfter(ctx, done(requestPasswordReset(deps, requesterOf(ctx), body))),
   )
-  addRoute(router, deps, contract.resetPassword, ({ ctx, body }) => sendMailsAfter(ctx, done(resetPassword(deps, askerOf(ctx), body))))
+  addRoute(router, deps, contract.resetPassword, ({ ctx, body }) => sendMailsAfter(ctx, done(resetPassword(deps, requesterOf(ctx), body))))
   addRoute(router, deps, contract.verifyEmail, ({ ctx, viewer, body }) =>
-    sendMailsAfter(ctx, verifyEmail(deps, { asker: askerOf(ctx), viewer, password: body.password }, body)),
+    sendMailsAfter(ctx, verifyEmail(deps, { requester: requesterOf(ctx), viewer, password: body.password }, body)),
   )
   addRoute(router, deps, contract.sendEmailCode, ({ ctx, viewer }) =>
-    sendMailsAfter(ctx, sendEmailCode(deps, viewer, askerOf(ctx).network)),
+    sendMailsAfter(ctx, sendEmailCode(deps, viewer, requesterOf(ctx).network)),
   )
   addRoute(router, deps, contract.claimAccount, ({ body }) => claimAccount(deps, body))
   addRoute(router, deps, contract.changePassword, ({ ctx, viewer, body }) =>
-    sendMailsAfter(ctx, done(changePassword(deps, { asker: askerOf(ctx), viewer, ...body }))),
+    sendMailsAfter(ctx, done(changePassword(deps, { requester: requesterOf(ctx), viewer, ...body }))),
   )
   addRoute(router, deps, contract.setMarketingConsent, ({ viewer, body }) =>
     done(setMarketingConsent(deps, { userId: viewer.id, isGiven: body.isGiven })),
@@ -48,7 +48,7 @@ export function addAccountRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.finishOnboarding, ({ viewer }) => done(finishOnboarding(deps, viewer.id)))
   addRoute(router, deps, contract.setPublicName, ({ viewer, params, body }) => setPublicName(deps, { viewer, ...params, ...body }))
   addRoute(router, deps, contract.findUserByEmail, ({ viewer, params }) => findUserByEmail(deps, { viewer, ...params }))
-  addRoute(router, deps, contract.startQuickSignUp, ({ ctx, body }) => sendMailsAfter(ctx, startQuickSignUp(deps, askerOf(ctx), body)))
+  addRoute(router, deps, contract.startQuickSignUp, ({ ctx, body }) => sendMailsAfter(ctx, startQuickSignUp(deps, requesterOf(ctx), body)))
 }
 
 async function done(work: Promise<unknown>) {

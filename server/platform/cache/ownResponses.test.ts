@@ -23,14 +23,14 @@ async function serve(readViewer: () => Promise<Viewer | null>) {
   caches.enableWhile(() => true)
   const own = createOwnResponses(caches, { clock, headers: {}, readViewer })
   let reads = 0
-  const askApp = (ctx: Context) =>
+  const runApp = (ctx: Context) =>
     own.send(ctx, ctx.url.slice(1), async () => {
       reads += 1
       return { value: `${reads}`, isCacheable: true, expiresAt: clock.now() + 1_000 }
     })
   const server = createServer((req, res) => {
     const sending = own.sendCached(req, res, 'an-id')
-    if (!sending) void askApp({ req, res, url: req.url } as Context)
+    if (!sending) void runApp({ req, res, url: req.url } as Context)
     else void sending.then((isSent) => isSent || res.writeHead(401).end())
   })
   server.listen(0, '127.0.0.1')

@@ -4,15 +4,17 @@ const SLOW_AFTER_MS = 50
 const MAX_RUNNING = 4
 const MAX_BATCH_SIZE = 100
 
-type Waiting<Ask, Answer> = { ask: Ask; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
+type Waiting<Input, Answer> = { input: Input; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
 
 /**
  * Combines many calls into few round trips. Calls that arrive while a batch runs form the next batch. A call that arrives while none runs
  * starts a batch in the same turn of the event loop, so no call waits for others.
  * @param work returns the answers in the order of the batch. When it fails, all calls of the batch fail with its error.
  */
-export function inBatches<Ask, Answer>(work: (asks: readonly Ask[]) => Promise<readonly Answer[]>): (ask: Ask) => Promise<Answer> {
-  const waiting: Waiting<Ask, Answer>[] = []
+export function inBatches<Input, Answer>(
+  work: (inputs: readonly Input[]) => Promise<readonly Answer[]>,
+): (input: Input) => Promise<Answer> {
+  const waiting: Waiting<Input, Answer>[] = []
   let underWay = 0
   let fast = 0
   let isPlanned = false
@@ -41,16 +43,19 @@ export function inBatches<Ask, Answer>(work: (asks: readonly Ask[]) => Promise<r
       void begin()
     })
   }
-  return (ask) =>
+  return (input) =>
     new Promise((resolve, reject) => {
-      waiting.push({ ask, resolve, reject })
+      waiting.push({ input, resolve, reject })
       plan()
     })
 }
 
-async function answer<Ask, Answer>(batch: readonly Waiting<Ask, Answer>[], work: (asks: readonly Ask[]) => Promise<readonly Answer[]>) {
+async function answer<Input, Answer>(
+  batch: readonly Waiting<Input, Answer>[],
+  work: (inputs: readonly Input[]) => Promise<readonly Answer[]>,
+) {
   try {
-    const answers = await work(batch.map(({ ask }) => ask))
+    const answers = await work(batch.map(({ input }) => input))
     if (answers.length !== batch.length) throw new Error('a batch was answered in part')
     for (const [index, one] of answers.entries()) batch[index]?.resolve(one)
   } catch (error) {

@@ -79,7 +79,7 @@ function Rail({ isAdmin }: { isAdmin: boolean }) {
         <HouseMark />
         <span className="min-w-0 font-condensed text-[1.375rem] leading-none font-bold tracking-[0.01em] uppercase">{productName}</span>
       </AppLink>
-      <PlaceLinks isAdmin={isAdmin} />
+      <TabLinks isAdmin={isAdmin} />
       <div className="mt-auto border-t border-line pt-2">
         {viewer && (
           <p className="px-2.5 py-2 [overflow-wrap:anywhere]">
@@ -120,7 +120,7 @@ function HouseMark() {
 }
 
 /** The tabs of the rail. The badge of a tab is the number of things there that need a person; only admins ask for it. */
-function PlaceLinks({ isAdmin }: { isAdmin: boolean }) {
+function TabLinks({ isAdmin }: { isAdmin: boolean }) {
   const { pathname } = useLocation()
   const countAt = useNeedsYou(isAdmin)
   return (

@@ -41,7 +41,7 @@ export function startDraftSync({ key, read, merge, canSend, onSubmitted, onRefus
   const input = { params: { userId: key.playerId, week: String(key.week), season: String(key.season) } }
   /** What the server is known to have been given; null before it was asked. */
   let stored: WeekDraft | null = null
-  let mustAsk = true
+  let mustFetch = true
   let timer: ReturnType<typeof setTimeout> | null = null
   let retryMs = FIRST_RETRY_MS
   let isBusy = false
@@ -56,8 +56,8 @@ export function startDraftSync({ key, read, merge, canSend, onSubmitted, onRefus
   }
 
   async function exchange(): Promise<void> {
-    if (mustAsk) {
-      mustAsk = false
+    if (mustFetch) {
+      mustFetch = false
       const { draft, isSubmitted } = await callApi(getDraft, input)
       if (isStopped) return
       if (isSubmitted) return onSubmitted()
@@ -76,25 +76,25 @@ export function startDraftSync({ key, read, merge, canSend, onSubmitted, onRefus
     timer = null
     if (isBusy || isStopped) return
     isBusy = true
-    const wasAsking = mustAsk
+    const wasFetching = mustFetch
     try {
       await exchange()
       retryMs = FIRST_RETRY_MS
     } catch (error) {
       if (error instanceof ApiError && error.code === 'already_submitted') onSubmitted()
       else if (error instanceof OfflineError || (error instanceof ApiError && (error.status >= 500 || error.status === 429))) {
-        mustAsk ||= wasAsking
+        mustFetch ||= wasFetching
         planWithin(retryMs)
         retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
       } else if (error instanceof ApiError && (error.status === 409 || error.status === 422)) onRefused()
     } finally {
       isBusy = false
     }
-    if (mustAsk && timer === null) planWithin(0)
+    if (mustFetch && timer === null) planWithin(0)
   }
 
   const ask = () => {
-    mustAsk = true
+    mustFetch = true
     planWithin(0)
   }
   const handleVisibility = () => (document.visibilityState === 'visible' ? ask() : void (isUnsent() && run()))

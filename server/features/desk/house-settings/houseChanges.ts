@@ -14,7 +14,7 @@ const SETTINGS = ['brand', 'venue', ...RULE_NAMES] as const
 type Setting = (typeof SETTINGS)[number]
 
 type Row = { id: string; subject: string; by: string | null; reason: string; acted_at: Date; old_value: unknown; new_value: unknown }
-type Asked = { host: string | null }
+type Input = { host: string | null }
 
 const changeRows = (db: Db) =>
   db('admin_actions')
@@ -32,7 +32,7 @@ const changeRows = (db: Db) =>
     )
 
 /** The last changes of settings, newest first. */
-export async function listHouseChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>, { host }: Asked): Promise<HouseChange[]> {
+export async function listHouseChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>, { host }: Input): Promise<HouseChange[]> {
   const settings = await readHouseSettings(db, { host, now: clock.now() })
   const rows = await changeRows(db).limit(CHANGES_SHOWN)
   return rows.flatMap((row) => {
@@ -50,7 +50,7 @@ export async function listHouseChanges({ db, clock }: Pick<Deps, 'db' | 'clock'>
  */
 export async function undoHouseChange(
   deps: Pick<Deps, 'db' | 'clock' | 'fetchFile'>,
-  { viewer, host, changeId, reason }: Asked & { viewer: Viewer; changeId: string; reason: string },
+  { viewer, host, changeId, reason }: Input & { viewer: Viewer; changeId: string; reason: string },
 ): Promise<HouseSettings> {
   const row = orNotFound(await changeRows(deps.db).where('admin_actions.id', changeId).first())
   const setting = orNotFound(SETTINGS.find((name) => subjectOf(name) === row.subject))

@@ -1,7 +1,7 @@
 import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { FROM_THE_START, rulesAt } from '#server/house/contestRules.ts'
+import { brandAt, findHouseBrand } from '#server/house/houseBrand.ts'
 import { type House, readHouse } from '#server/house/readHouse.ts'
-import { brandAt, venueFor } from '#server/house/venueFor.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { HouseRules, RuleStarts } from '#shared/model/houseRules.ts'
@@ -9,10 +9,10 @@ import type { BrandSettings, HouseSettings, VenueSettings } from '#shared/model/
 import { TIEBREAK_LEVELS } from '#shared/rules/ranking.ts'
 import { findRuleStarts } from './ruleStarts.ts'
 
-type Asked = { host: string | null; now: EpochMs }
+type Input = { host: string | null; now: EpochMs }
 
 /** The settings as an admin at this domain sees and changes them. */
-export async function readHouseSettings(db: Db, { host, now }: Asked): Promise<HouseSettings> {
+export async function readHouseSettings(db: Db, { host, now }: Input): Promise<HouseSettings> {
   const house = await readHouse(db)
   const current = await readCurrentWeek(db, now)
   const startsWith = await findRuleStarts(db, now)
@@ -34,7 +34,7 @@ export const brandOf = (house: House, host: string | null): BrandSettings => ({
 
 export async function readVenue(db: Db, house: House, host: string | null): Promise<VenueSettings> {
   const row = await db('venue_configurations')
-    .whereRaw('lower(domain) = ?', [venueFor(house, host)?.domain ?? ''])
+    .whereRaw('lower(domain) = ?', [findHouseBrand(house, host)?.domain ?? ''])
     .first<Omit<VenueSettings, 'legalName'> | undefined>({
       location: 'location',
       address: 'address',

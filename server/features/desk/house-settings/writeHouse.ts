@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
+import { findHouseBrand } from '#server/house/houseBrand.ts'
 import { isStoredLogo } from '#server/house/logos.ts'
 import { HOUSE_ID, type House } from '#server/house/readHouse.ts'
-import { venueFor } from '#server/house/venueFor.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { RuleName } from '#shared/model/houseRules.ts'
 import type { BrandSettings, VenueSettings } from '#shared/model/houseSettings.ts'
@@ -18,7 +18,7 @@ export async function writeBrand(trx: Knex.Transaction, { house, host, fields }:
       JSON.stringify(branding),
     ])
   }
-  await updateVenue(trx, venueFor(house, host)?.domain, {
+  await updateVenue(trx, findHouseBrand(house, host)?.domain, {
     ...(venueName !== undefined && { business_name: venueName }),
     ...(brandColor !== undefined && { brand_color: brandColor }),
     ...(logoUrl !== undefined && { logo_url: logoUrl }),
@@ -30,7 +30,10 @@ export async function writeVenue(trx: Knex.Transaction, { house, host, fields }:
   if (legalName !== undefined) {
     await trx.raw(`update client_configurations set client_name = ?, updated_at = now() where id = ${HOUSE_ID}`, [legalName])
   }
-  await updateVenue(trx, venueFor(house, host)?.domain, { ...facts, ...(contactEmail !== undefined && { contact_email: contactEmail }) })
+  await updateVenue(trx, findHouseBrand(house, host)?.domain, {
+    ...facts,
+    ...(contactEmail !== undefined && { contact_email: contactEmail }),
+  })
 }
 
 /** A house without a venue gets one, for requests to any domain. */

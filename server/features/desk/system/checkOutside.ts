@@ -10,11 +10,11 @@ const ANSWER_WITHIN_MS = 10 * SECOND_MS
 
 /** Checks that need the network: whether the feed and the mail server answer, and the clock against that of the feed. Sends no mail. */
 export async function checkOutside({ feed, smtpUrl }: Pick<Config, 'feed' | 'smtpUrl'>): Promise<SystemCheck[]> {
-  const ofFeed = feed.kind === 'espn' ? await askFeed(feed) : []
-  return smtpUrl === null ? ofFeed : [...ofFeed, await runCheck('Mail server', () => askMailServer(smtpUrl))]
+  const ofFeed = feed.kind === 'espn' ? await checkScoreboard(feed) : []
+  return smtpUrl === null ? ofFeed : [...ofFeed, await runCheck('Mail server', () => signInToMailServer(smtpUrl))]
 }
 
-async function askFeed({ baseUrl, userAgent }: { baseUrl: string; userAgent: string | null }): Promise<SystemCheck[]> {
+async function checkScoreboard({ baseUrl, userAgent }: { baseUrl: string; userAgent: string | null }): Promise<SystemCheck[]> {
   const name = 'Feed address'
   const remedy = 'Check the internet connection of this machine, its firewall, and FEED_BASE_URL. A 403 may be due to FEED_USER_AGENT.'
   try {
@@ -34,7 +34,7 @@ async function askFeed({ baseUrl, userAgent }: { baseUrl: string; userAgent: str
   }
 }
 
-async function askMailServer(url: string): Promise<SystemCheck> {
+async function signInToMailServer(url: string): Promise<SystemCheck> {
   const limits = { connectionTimeout: ANSWER_WITHIN_MS, greetingTimeout: ANSWER_WITHIN_MS, socketTimeout: ANSWER_WITHIN_MS }
   const transport = createTransport({ url, ...limits })
   try {

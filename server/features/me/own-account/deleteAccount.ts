@@ -22,7 +22,7 @@ const DELETED_NAME = 'Deleted player'
 const REMOVED_REASON = 'Removed with the account'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits' | 'log'>
-type Confirmation = Pick<Confirmed, 'asker' | 'viewer'> & {
+type Confirmation = Pick<Confirmed, 'requester' | 'viewer'> & {
   password?: string | undefined
   passkey?: ConfirmedByPasskey['passkey'] | undefined
 }
@@ -56,8 +56,8 @@ export async function deleteAccount(deps: Needs, { lostCredits, ...confirmation 
 }
 
 /** Checks the passkey, or without one the password. */
-const confirm = (deps: Needs, { asker, viewer, password = '', passkey }: Confirmation) =>
-  passkey ? confirmByPasskey(deps, { asker, viewer, passkey }) : checkOwnPassword(deps, { asker, viewer, password })
+const confirm = (deps: Needs, { requester, viewer, password = '', passkey }: Confirmation) =>
+  passkey ? confirmByPasskey(deps, { requester, viewer, passkey }) : checkOwnPassword(deps, { requester, viewer, password })
 
 /** Locks the account, and refuses when it changed since the player confirmed. */
 async function lockUnchanged(trx: Knex.Transaction, { id, password, role }: Account) {

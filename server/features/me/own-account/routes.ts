@@ -6,7 +6,7 @@ import { cancelEmailChange, startEmailChange } from '#server/features/people/ema
 import { confirmEmailChange, stopEmailChange } from '#server/features/people/email/finishEmailChange.ts'
 import { addFile } from '#server/platform/http/addFile.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
-import { readAsker } from '#server/platform/http/asker.ts'
+import { readRequester } from '#server/platform/http/requester.ts'
 import { endSessionCookie } from '#server/platform/http/session.ts'
 import { contract } from '#shared/contract/index.ts'
 import { deleteAccount } from './deleteAccount.ts'
@@ -17,27 +17,27 @@ import { setPhoneNumber } from './setPhoneNumber.ts'
 
 export function addOwnAccountRoutes(router: Router, deps: Deps) {
   const sendMailsAfter = sendMailsAfterAnswer(deps)
-  const askerOf = (ctx: Context) => readAsker(ctx, deps.config)
+  const requesterOf = (ctx: Context) => readRequester(ctx, deps.config)
 
   addRoute(router, deps, contract.getOwnAccount, ({ viewer }) => readOwnAccount(deps, viewer))
   addFile(router, deps, contract.downloadData, ({ viewer }) => exportData(deps, { viewer, format: 'json' }))
   addFile(router, deps, contract.downloadDataTable, ({ viewer }) => exportData(deps, { viewer, format: 'csv' }))
   addRoute(router, deps, contract.deleteAccount, async ({ ctx, viewer, body }) => {
-    await sendMailsAfter(ctx, deleteAccount(deps, { asker: askerOf(ctx), viewer, ...body }))
+    await sendMailsAfter(ctx, deleteAccount(deps, { requester: requesterOf(ctx), viewer, ...body }))
     endSessionCookie(deps, ctx)
     return { ok: true as const }
   })
   addRoute(router, deps, contract.signOutDevice, ({ viewer, params }) => signOutDevice(deps, { viewer, ...params }))
   addRoute(router, deps, contract.signOutOtherDevices, ({ viewer }) => signOutOthers(deps, viewer))
   addRoute(router, deps, contract.setPhoneNumber, ({ ctx, viewer, body }) =>
-    done(setPhoneNumber(deps, { asker: askerOf(ctx), viewer, ...body })),
+    done(setPhoneNumber(deps, { requester: requesterOf(ctx), viewer, ...body })),
   )
   addRoute(router, deps, contract.startEmailChange, ({ ctx, viewer, body }) =>
-    sendMailsAfter(ctx, done(startEmailChange(deps, { asker: askerOf(ctx), viewer, ...body }))),
+    sendMailsAfter(ctx, done(startEmailChange(deps, { requester: requesterOf(ctx), viewer, ...body }))),
   )
   addRoute(router, deps, contract.cancelEmailChange, ({ viewer }) => done(cancelEmailChange(deps, viewer)))
   addRoute(router, deps, contract.confirmEmailChange, ({ ctx, viewer, body }) =>
-    sendMailsAfter(ctx, done(confirmEmailChange(deps, { asker: askerOf(ctx), viewer, password: body.password }, body))),
+    sendMailsAfter(ctx, done(confirmEmailChange(deps, { requester: requesterOf(ctx), viewer, password: body.password }, body))),
   )
   addRoute(router, deps, contract.stopEmailChange, ({ body }) => stopEmailChange(deps, body))
 }

@@ -20,10 +20,10 @@ export const skipReason = (kind: CampaignKind) => `
 export const selectAudience = (kind: CampaignKind) =>
   `select users.id from users where (${skipReason(kind)}) is null and not (${HAS_BOUNCED})`
 
-type Asked = { kind: 'promotional' } | ({ kind: 'weekly_reminder' } & WeekKey)
+type Input = { kind: 'promotional' } | ({ kind: 'weekly_reminder' } & WeekKey)
 
 /** The number of users who would get this mail. */
-export async function countAudience(db: Db, asked: Asked): Promise<number> {
+export async function countAudience(db: Db, asked: Input): Promise<number> {
   const { rows } = await db.raw<{ rows: { users: number }[] }>(
     `select count(*)::int as users from (${selectAudience(asked.kind)}) as audience`,
     asked.kind === 'weekly_reminder' ? { season: asked.season, week: asked.week } : {},

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { setMarketingConsent } from '#server/features/people/accounts/marketingConsent.ts'
 import { MAIL_LISTS, type MailList, readListSecret, readListToken } from './listSecret.ts'
 import { setReportPreference } from './reportPreference.ts'
-import { askPage, donePage, PAGE_HEADERS } from './unsubscribePages.ts'
+import { confirmPage, donePage, PAGE_HEADERS } from './unsubscribePages.ts'
 
 const PATH = /^\/api\/unsubscribe\/(\w+)\/([\w-]{1,200})$/
 const WEEKDAYS = /^[0-6]$/
@@ -21,7 +21,7 @@ export function answerUnsubscribe(deps: Needs) {
     ctx.set(PAGE_HEADERS)
     ctx.type = 'text/html; charset=utf-8'
     if (ctx.method !== 'POST') {
-      ctx.body = askPage(list)
+      ctx.body = confirmPage(list)
       return
     }
     const userId = readListToken(await readListSecret(deps.db), list, token)

@@ -26,7 +26,7 @@ export const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
 
 /** The question. Its buttons post to the address of the page. */
-export function askPage(list: MailList): string {
+export function confirmPage(list: MailList): string {
   const { ask, button } = TEXTS[list]
   const days = DAYS.map((day, weekday) => `<form method="post" action="?weekday=${weekday}"><button>${day}</button></form>`).join('')
   const change = list === 'report' ? `<h2>Or get it on another day</h2>${days}` : ''

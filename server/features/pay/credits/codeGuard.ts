@@ -9,8 +9,8 @@ import { isStaff } from './refuseCredit.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'rateLimits'>
 /** The viewer who checks or redeems a code, and their IP address. */
-export type Asker = { viewer: Viewer; ip: string }
-export type CodeGuard = <T>(asker: Asker, look: () => Promise<T>) => Promise<T>
+export type Requester = { viewer: Viewer; ip: string }
+export type CodeGuard = <T>(requester: Requester, check: () => Promise<T>) => Promise<T>
 
 const EVERYBODY = 'everybody'
 /** Reaching one of these limits informs the admins: one person's typing mistakes are too few for it. */
@@ -19,10 +19,10 @@ const ALARMING: readonly (MissLimitName | SlowLimitName)[] = ['code_staff', 'cod
 /**
  * Limits how many invalid codes can be tried. Each account has its own limit. The limits of a network and of all players together only slow
  * the players down, because honest guests share them. Staff are counted by account alone, so that no guest can block the till.
- * @throws AppError too_many_requests, and the errors of `look`.
+ * @throws AppError too_many_requests, and the errors of `check`.
  */
 export function createCodeGuard(deps: Needs): CodeGuard {
-  return ({ viewer, ip }, look) => {
+  return ({ viewer, ip }, check) => {
     const tries: [MissLimitName | SlowLimitName, string][] = isStaff(viewer)
       ? [['code_staff', viewer.id]]
       : [
@@ -33,6 +33,6 @@ export function createCodeGuard(deps: Needs): CodeGuard {
     const raiseAlarms = async (misses: readonly Miss[]) => {
       for (const one of misses) if (one.isLast && ALARMING.includes(one.name)) await raiseCodeAlarm(deps, one)
     }
-    return countMisses(deps.rateLimits, { tries, missCode: 'code_invalid', onMiss: raiseAlarms }, look)
+    return countMisses(deps.rateLimits, { tries, missCode: 'code_invalid', onMiss: raiseAlarms }, check)
   }
 }

@@ -1,11 +1,11 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
-import type { Asker } from './codeGuard.ts'
+import type { Requester } from './codeGuard.ts'
 import { isStaff } from './refuseCredit.ts'
 
 /** The viewer who checks or redeems a code, and the venue at whose address the till is open. */
-export type TillAsker = Asker & { venueName: string }
+export type TillRequester = Requester & { venueName: string }
 
 /** The reason that the till report shows for an error. */
 const REASONS: { readonly [Code in ErrorCode]?: string } = {
@@ -21,7 +21,7 @@ const REASONS: { readonly [Code in ErrorCode]?: string } = {
  */
 export async function recordRefusal<T>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { viewer, venueName }: TillAsker,
+  { viewer, venueName }: TillRequester,
   code: string,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -13,7 +13,7 @@ import type { contract } from '#shared/contract/index.ts'
 import type { Redemption } from '#shared/model/credit.ts'
 import type { CodeGuard } from './codeGuard.ts'
 import { findAttempt, findCredit } from './queries.ts'
-import { recordRefusal, type TillAsker } from './recordRefusal.ts'
+import { recordRefusal, type TillRequester } from './recordRefusal.ts'
 import { refuseCredit } from './refuseCredit.ts'
 
 type Needs = Pick<Deps, 'db'> & Clocks & { guard: CodeGuard }
@@ -25,19 +25,19 @@ type PaidRow = { id: string; user_id: string; pos_system: string; pos_transactio
 /** The stored point-of-sale system of a redemption in a house that has none connected. */
 export const PLAIN_TILL = 'bar'
 /** Tries of one call. A further try is needed only when a manager undoes the redemption between our update and our read. */
-const LOOKS = 3
+const MAX_READS = 3
 
 /**
  * Redeems a code once, however many calls arrive at the same moment. One update finds it unredeemed, and the others wait for that update and
  * then find it redeemed. Repeating an attempt (same person, same code) returns its first result until the redemption is undone.
  * @throws AppError code_invalid, code_redeemed (with when and by whom), code_expired, own_prize, attempt_used, too_many_requests.
  */
-export function redeemCode({ db, guard, ...clocks }: Needs, asker: TillAsker, attempt: Attempt): Promise<Redemption> {
-  return recordRefusal({ db, clock: clocks.clock }, asker, attempt.code, () =>
-    guard(asker, () =>
+export function redeemCode({ db, guard, ...clocks }: Needs, requester: TillRequester, attempt: Attempt): Promise<Redemption> {
+  return recordRefusal({ db, clock: clocks.clock }, requester, attempt.code, () =>
+    guard(requester, () =>
       db.transaction(async (trx) => {
         const now = clocks.clock.at(await readMachineClock(trx))
-        const { viewer, venueName } = asker
+        const { viewer, venueName } = requester
         return payOnce(trx, clocks, { ...attempt, attemptId: attempt.attemptId ?? randomUUID(), viewer, venueName, now })
       }),
     ),
@@ -46,7 +46,7 @@ export function redeemCode({ db, guard, ...clocks }: Needs, asker: TillAsker, at
 
 async function payOnce(trx: Db, clocks: Clocks, payment: Payment): Promise<Redemption> {
   const { attemptId, code, viewer, now } = payment
-  for (let look = 0; look < LOOKS; look += 1) {
+  for (let attempts = 0; attempts < MAX_READS; attempts += 1) {
     await payOut(trx, payment)
     const attempt = await findAttempt(trx, clocks, attemptId)
     if (attempt) {

@@ -1,13 +1,13 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import type { Deps } from '#server/deps.ts'
-import { createBrandReader } from '#server/house/brandOf.ts'
+import { createBrandReader } from '#server/house/createBrandReader.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { createCodeGuard } from './codeGuard.ts'
 import { listCreditsOf, listRedemptionsOfDay } from './queries.ts'
-import type { TillAsker } from './recordRefusal.ts'
+import type { TillRequester } from './recordRefusal.ts'
 import { redeemCode } from './redeemCode.ts'
 import { readTillReport } from './tillReport.ts'
 import { listOpenCredits, listTillEvents } from './tillTables.ts'
@@ -18,7 +18,7 @@ export function addCreditRoutes(router: Router, deps: Deps) {
   const { db } = deps
   const guarded = { ...deps, guard: createCodeGuard(deps) }
   const readBrand = createBrandReader(deps)
-  const tillOf = async (viewer: Viewer, ctx: Context): Promise<TillAsker> => ({
+  const tillOf = async (viewer: Viewer, ctx: Context): Promise<TillRequester> => ({
     viewer,
     ip: ctx.ip,
     venueName: (await readBrand(ctx.req)).venueName,

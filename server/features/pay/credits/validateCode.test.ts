@@ -34,12 +34,12 @@ describe('checking a code', () => {
     ['another player', 'player', false],
   ] as const)('answers %s, and changes nothing but the list of codes that were refused at the till', async (who, role, mayKnow) => {
     const owner = await someone(t)
-    const asker = who === 'its owner' ? owner : await someone(t, role)
+    const requester = who === 'its owner' ? owner : await someone(t, role)
     const codes = await codesOf(owner.player)
     const before = await dumpDatabase(t)
     const answers = Object.fromEntries(
       await Promise.all(
-        Object.entries(codes).map(async ([state, code]) => [state, await asker.call(contract.validateCode, { body: { code } })]),
+        Object.entries(codes).map(async ([state, code]) => [state, await requester.call(contract.validateCode, { body: { code } })]),
       ),
     )
     expect(answers).toEqual({

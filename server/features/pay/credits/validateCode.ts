@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/requests/appError.ts'
 import type { CodeCheck } from '#shared/model/credit.ts'
 import type { CodeGuard } from './codeGuard.ts'
 import { findCredit } from './queries.ts'
-import { recordRefusal, type TillAsker } from './recordRefusal.ts'
+import { recordRefusal, type TillRequester } from './recordRefusal.ts'
 import { isStaff, refuseCredit } from './refuseCredit.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'> & { guard: CodeGuard }
@@ -13,17 +13,17 @@ type Needs = Pick<Deps, 'db' | 'clock'> & { guard: CodeGuard }
  * Checks a code without changing it. Players may check their own codes, staff any code.
  * @throws AppError too_many_requests after too many invalid codes.
  */
-export async function validateCode({ db, clock, guard }: Needs, asker: TillAsker, code: string): Promise<CodeCheck> {
+export async function validateCode({ db, clock, guard }: Needs, requester: TillRequester, code: string): Promise<CodeCheck> {
   try {
-    const { amount, description } = await recordRefusal({ db, clock }, asker, code, () =>
-      guard(asker, async () => {
+    const { amount, description } = await recordRefusal({ db, clock }, requester, code, () =>
+      guard(requester, async () => {
         const credit = await findCredit(db, code)
-        const refusal = refuseCredit(credit, asker.viewer, clock.now())
+        const refusal = refuseCredit(credit, requester.viewer, clock.now())
         if (refusal || !credit) throw refusal ?? new AppError('code_invalid')
         return credit
       }),
     )
-    const asksCheckNumber = isStaff(asker.viewer) && (await needsCheckNumber(db))
+    const asksCheckNumber = isStaff(requester.viewer) && (await needsCheckNumber(db))
     return { valid: true, amount, description, error: null, ...(asksCheckNumber && { asksCheckNumber }) }
   } catch (error) {
     if (!(error instanceof AppError) || !RETURNED_AS_ANSWER.has(error.code)) throw error

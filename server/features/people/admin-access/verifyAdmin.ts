@@ -5,7 +5,7 @@ import { saveAdminDevice } from '#server/features/people/accounts/knownDevices.t
 import { readSender } from '#server/house/readSender.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import { refuseViewer } from '#server/platform/http/access.ts'
-import { readAsker } from '#server/platform/http/asker.ts'
+import { readRequester } from '#server/platform/http/requester.ts'
 import { openAdminAccess } from '#server/platform/http/session.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
@@ -24,7 +24,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 export async function verifyAdmin(deps: Needs, ctx: Context, { viewer, email }: { viewer: Viewer | null; email: string }) {
   if (email === '') throw new AppError('email_required')
   const { db, clock, config, rateLimits } = deps
-  const { device, network } = readAsker(ctx, config)
+  const { device, network } = readRequester(ctx, config)
   const attempt = await (viewer ? rateLimits.reserve('admin_access', viewer.id) : rateLimits.reserve('admin_access_visitors', network))
   const refusal = refuseAdminLogin(viewer, email, clock.now())
   if (refusal !== 'admin_login_failed' && refusal !== 'not_an_admin') await attempt.giveBack()

@@ -5,7 +5,7 @@ import { signUpLetterWait } from '#server/features/people/accounts/signUpLetters
 import { type Confirmed, checkOwnPassword } from '#server/features/people/passwords/checkOwnPassword.ts'
 import { readSender, type Sender } from '#server/house/readSender.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Asker } from '#server/platform/http/asker.ts'
+import type { Requester } from '#server/platform/http/requester.ts'
 import { hashSecretToken, makeSecretToken } from '#server/platform/http/session.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -20,7 +20,10 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
  * A present address that was never confirmed gets no notice: it may belong to a stranger.
  * @throws AppError wrong_credentials, too_many_requests, busy.
  */
-export async function startEmailChange(deps: Needs, { email, ...confirmed }: Confirmed & { email: string; asker: Asker }): Promise<void> {
+export async function startEmailChange(
+  deps: Needs,
+  { email, ...confirmed }: Confirmed & { email: string; requester: Requester },
+): Promise<void> {
   const { db, clock, config, rateLimits } = deps
   const { viewer } = confirmed
   await rateLimits.count('email_changes', viewer.id)
@@ -28,7 +31,8 @@ export async function startEmailChange(deps: Needs, { email, ...confirmed }: Con
   if (email === account.email) return
   const sender = await readSender(db, config)
   const mayWrite =
-    (await rateLimits.allowsLetter('email_change_letters', email)) && (await signUpLetterWait(rateLimits, confirmed.asker.network)) === 0
+    (await rateLimits.allowsLetter('email_change_letters', email)) &&
+    (await signUpLetterWait(rateLimits, confirmed.requester.network)) === 0
   const [confirmToken, stopToken] = [makeSecretToken(), makeSecretToken()]
   await db.transaction(async (trx) => {
     const now = clock.now()

@@ -57,9 +57,9 @@ export async function sendEmailCode(deps: Needs, viewer: Viewer, network: string
   })
 }
 
-type Asked = { userId: string; network: string; newEmail: string | null }
+type Input = { userId: string; network: string; newEmail: string | null }
 
-async function checkLetterLimits(rateLimits: Needs['rateLimits'], { userId, network, newEmail }: Asked) {
+async function checkLetterLimits(rateLimits: Needs['rateLimits'], { userId, network, newEmail }: Input) {
   const wait =
     (await rateLimits.letterWaitSeconds('email_code_letters', userId)) ||
     (newEmail === null ? 0 : await rateLimits.letterWaitSeconds('email_change_letters', newEmail))

@@ -5,7 +5,7 @@ import { checkOwnPassword } from '#server/features/people/passwords/checkOwnPass
 import { readSender } from '#server/house/readSender.ts'
 import { isUniqueViolation } from '#server/platform/db/constraintErrors.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { Asker } from '#server/platform/http/asker.ts'
+import type { Requester } from '#server/platform/http/requester.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { PASSKEYS_AT_MOST } from '#shared/contest.ts'
@@ -21,9 +21,12 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
  * get a way in that lasts.
  * @throws AppError wrong_credentials, too_many_passkeys, too_many_requests, busy.
  */
-export async function startPasskey(deps: Needs, { asker, viewer, password }: { asker: Asker; viewer: Viewer; password: string }) {
+export async function startPasskey(
+  deps: Needs,
+  { requester, viewer, password }: { requester: Requester; viewer: Viewer; password: string },
+) {
   const { db, clock, config } = deps
-  await checkOwnPassword(deps, { asker, viewer, password })
+  await checkOwnPassword(deps, { requester, viewer, password })
   const known = await db('passkeys').where({ user_id: viewer.id }).select<{ credential_id: string }[]>('credential_id')
   if (known.length >= PASSKEYS_AT_MOST) throw new AppError('too_many_passkeys')
   const { productName } = await readSender(db, config)

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { type Account, findAccount } from '#server/features/people/accounts/queries.ts'
-import type { Asker } from '#server/platform/http/asker.ts'
+import type { Requester } from '#server/platform/http/requester.ts'
 import { countMisses } from '#server/platform/limits/countMisses.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
@@ -27,15 +27,15 @@ export async function startConfirmation({ db, clock, config }: Pick<Needs, 'db' 
 }
 
 /** Somebody signed in who uses a passkey, to allow a dangerous change. */
-export type ConfirmedByPasskey = { asker: Pick<Asker, 'device'>; viewer: Viewer; passkey: SignedCredential }
+export type ConfirmedByPasskey = { requester: Pick<Requester, 'device'>; viewer: Viewer; passkey: SignedCredential }
 
 /**
  * Checks that one of the player's own passkeys has signed a challenge of this session.
  * @returns the account as it was at that moment: change it only while its `password` is unchanged.
  * @throws AppError passkey_refused, too_many_requests.
  */
-export function confirmByPasskey(deps: Needs, { asker, viewer, passkey }: ConfirmedByPasskey): Promise<Account> {
-  const tries = [['passkey_refused_device', asker.device]] as const
+export function confirmByPasskey(deps: Needs, { requester, viewer, passkey }: ConfirmedByPasskey): Promise<Account> {
+  const tries = [['passkey_refused_device', requester.device]] as const
   return countMisses(deps.rateLimits, { tries, missCode: 'passkey_refused' }, () =>
     checkPasskey(deps, { credential: passkey, use: { purpose: 'confirm', owner: viewer.sid } }, async (trx, owner) => {
       const account = owner.id === viewer.id ? await findAccount(trx, owner.email) : null

@@ -2,7 +2,7 @@ import type Router from '@koa/router'
 import { sendMailsAfterAnswer } from '#server/delivery/mail/sendMailsAfterAnswer.ts'
 import type { Deps } from '#server/deps.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
-import { readAsker } from '#server/platform/http/asker.ts'
+import { readRequester } from '#server/platform/http/requester.ts'
 import { contract } from '#shared/contract/index.ts'
 import { addPasskey, startPasskey } from './addPasskey.ts'
 import { startConfirmation } from './confirmByPasskey.ts'
@@ -14,7 +14,7 @@ export function addPasskeyRoutes(router: Router, deps: Deps) {
 
   addRoute(router, deps, contract.listPasskeys, ({ viewer }) => listPasskeys(deps, viewer))
   addRoute(router, deps, contract.startPasskey, ({ ctx, viewer, body }) =>
-    startPasskey(deps, { asker: readAsker(ctx, deps.config), viewer, ...body }),
+    startPasskey(deps, { requester: readRequester(ctx, deps.config), viewer, ...body }),
   )
   addRoute(router, deps, contract.addPasskey, ({ ctx, viewer, body }) => sendMailsAfter(ctx, addPasskey(deps, { viewer, ...body })))
   addRoute(router, deps, contract.renamePasskey, ({ viewer, params, body }) => renamePasskey(deps, { viewer, ...params, ...body }))

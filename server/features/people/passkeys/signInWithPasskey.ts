@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import type { Deps } from '#server/deps.ts'
 import { describeCurrentUser } from '#server/features/people/accounts/describeCurrentUser.ts'
 import { enter } from '#server/features/people/sign-in/enter.ts'
-import { readAsker } from '#server/platform/http/asker.ts'
+import { readRequester } from '#server/platform/http/requester.ts'
 import { countMisses } from '#server/platform/limits/countMisses.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { CHALLENGE_MS, issueChallenge } from './challenges.ts'
@@ -16,7 +16,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits' | 'log' | 'find
  * @throws AppError too_many_requests.
  */
 export async function startPasskeySignIn({ db, clock, config, rateLimits }: Omit<Needs, 'findSeasonPlace'>, ctx: Context) {
-  const { device, network } = readAsker(ctx, config)
+  const { device, network } = readRequester(ctx, config)
   await rateLimits.count('passkey_device', device)
   await rateLimits.slowDown('passkey_network', network)
   await rateLimits.add('passkey_network', network)
@@ -29,7 +29,7 @@ export async function startPasskeySignIn({ db, clock, config, rateLimits }: Omit
  * @throws AppError passkey_refused, account_blocked (for a passkey that is right only), too_many_requests.
  */
 export async function signInWithPasskey(deps: Needs, ctx: Context, credential: SignedCredential): Promise<CurrentUser> {
-  const { device, network } = readAsker(ctx, deps.config)
+  const { device, network } = readRequester(ctx, deps.config)
   const tries = [
     ['passkey_refused_device', device],
     ['sign_in_network', network],

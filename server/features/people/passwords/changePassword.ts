@@ -18,10 +18,10 @@ type Change = Confirmed & { newPassword: string }
  * like those of a sign-in from a known device.
  * @throws AppError wrong_credentials, weak_password, too_many_requests, busy.
  */
-export async function changePassword({ db, clock, config, rateLimits }: Needs, { asker, viewer, password, newPassword }: Change) {
+export async function changePassword({ db, clock, config, rateLimits }: Needs, { requester, viewer, password, newPassword }: Change) {
   const sender = await readSender(db, config)
   checkNewPassword(newPassword, { email: viewer.email, names: sender.names, role: viewer.role })
-  const account = await checkOwnPassword({ db, rateLimits }, { asker, viewer, password })
+  const account = await checkOwnPassword({ db, rateLimits }, { requester, viewer, password })
   const hashed = await hashPassword(newPassword)
   await db.transaction(async (trx) => {
     const now = clock.now()

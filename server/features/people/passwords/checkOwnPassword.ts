@@ -1,13 +1,13 @@
 import type { Deps } from '#server/deps.ts'
 import { type Account, findAccount } from '#server/features/people/accounts/queries.ts'
-import type { Asker } from '#server/platform/http/asker.ts'
+import type { Requester } from '#server/platform/http/requester.ts'
 import { countMisses } from '#server/platform/limits/countMisses.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** Somebody signed in who types the password again, to allow a dangerous change. */
-export type Confirmed = { asker: Pick<Asker, 'device'>; viewer: Viewer; password: string }
+export type Confirmed = { requester: Pick<Requester, 'device'>; viewer: Viewer; password: string }
 
 /**
  * Checks the password of the signed-in player. Wrong ones count like those of a sign-in from a known device.
@@ -16,9 +16,9 @@ export type Confirmed = { asker: Pick<Asker, 'device'>; viewer: Viewer; password
  */
 export function checkOwnPassword(
   { db, rateLimits }: Pick<Deps, 'db' | 'rateLimits'>,
-  { asker, viewer, password }: Confirmed,
+  { requester, viewer, password }: Confirmed,
 ): Promise<Account> {
-  const tries = [['sign_in_known_device', `${viewer.email} ${asker.device}`]] as const
+  const tries = [['sign_in_known_device', `${viewer.email} ${requester.device}`]] as const
   return countMisses(rateLimits, { tries, missCode: 'wrong_credentials' }, async () => {
     const found = await findAccount(db, viewer.email)
     if (!found || !(await verifyPassword(found.password, password))) throw new AppError('wrong_credentials')

@@ -5,7 +5,7 @@ import { issueResetToken } from '#server/features/people/accounts/oneTimeTokens.
 import { findAccount, lockAccount } from '#server/features/people/accounts/queries.ts'
 import { signUpLetterWait, skipSignUpLetter } from '#server/features/people/accounts/signUpLetters.ts'
 import { readSender } from '#server/house/readSender.ts'
-import type { Asker } from '#server/platform/http/asker.ts'
+import type { Requester } from '#server/platform/http/requester.ts'
 import type { ForgotPasswordForm } from '#shared/contract/accounts.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
@@ -18,7 +18,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
  */
 export async function requestPasswordReset(
   { db, clock, config, rateLimits }: Needs,
-  { device, network }: Asker,
+  { device, network }: Requester,
   { email }: ForgotPasswordForm,
 ) {
   await rateLimits.count('forgot_device', device)

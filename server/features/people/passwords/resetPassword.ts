@@ -5,7 +5,7 @@ import { passwordChangedLetter } from '#server/features/people/accounts/letters.
 import { findResetOwner, redeemResetToken } from '#server/features/people/accounts/oneTimeTokens.ts'
 import { storeConfirmation } from '#server/features/people/accounts/storeConfirmation.ts'
 import { readSender } from '#server/house/readSender.ts'
-import type { Asker } from '#server/platform/http/asker.ts'
+import type { Requester } from '#server/platform/http/requester.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import { endAccess } from './endAccess.ts'
 import { hashPassword } from './passwords.ts'
@@ -20,7 +20,7 @@ type Sent = { token: string; newPassword: string }
  * don't stop it from signing in. A refused password leaves the link usable. There is no limit: a secret of 256 bits can't be guessed.
  * @throws AppError link_expired, weak_password, busy.
  */
-export async function resetPassword({ db, clock, config }: Needs, { device }: Pick<Asker, 'device'>, { token, newPassword }: Sent) {
+export async function resetPassword({ db, clock, config }: Needs, { device }: Pick<Requester, 'device'>, { token, newPassword }: Sent) {
   const owner = await findResetOwner(db, { token, now: clock.now() })
   if (!owner) throw new AppError('link_expired')
   const sender = await readSender(db, config)

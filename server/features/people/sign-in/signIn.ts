@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { describeCurrentUser } from '#server/features/people/accounts/describeCurrentUser.ts'
 import { findAccount } from '#server/features/people/accounts/queries.ts'
 import { hashPassword, needsRehash, verifyPassword } from '#server/features/people/passwords/passwords.ts'
-import { type Asker, readAsker } from '#server/platform/http/asker.ts'
+import { type Requester, readRequester } from '#server/platform/http/requester.ts'
 import { countMisses } from '#server/platform/limits/countMisses.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import { STAFF_PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
@@ -20,13 +20,19 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits' | 'findSeasonPl
  * @throws AppError wrong_credentials, account_blocked (after the right password only), too_many_requests, busy.
  */
 export async function signIn(deps: Needs, ctx: Context, form: LoginForm): Promise<CurrentUser> {
-  const asker = readAsker(ctx, deps.config)
-  const tries = await listTries(deps, asker, form.email)
-  const id = await countMisses(deps.rateLimits, { tries, missCode: 'wrong_credentials' }, () => openSession(deps, ctx, { ...form, asker }))
+  const requester = readRequester(ctx, deps.config)
+  const tries = await listTries(deps, requester, form.email)
+  const id = await countMisses(deps.rateLimits, { tries, missCode: 'wrong_credentials' }, () =>
+    openSession(deps, ctx, { ...form, requester }),
+  )
   return describeCurrentUser(deps, id)
 }
 
-async function openSession(deps: Needs, ctx: Context, { email, password, asker }: LoginForm & { asker: Asker }): Promise<string> {
+async function openSession(
+  deps: Needs,
+  ctx: Context,
+  { email, password, requester }: LoginForm & { requester: Requester },
+): Promise<string> {
   const { db } = deps
   const account = await findAccount(db, email)
   const isRight = await verifyPassword(account?.password ?? null, password)
@@ -42,7 +48,11 @@ async function openSession(deps: Needs, ctx: Context, { email, password, asker }
     if (!unchanged) throw new AppError('wrong_credentials')
     if (unchanged.blocked_at) throw new AppError('account_blocked')
     if (renewed) await trx('users').where({ id: account.id }).update({ password: renewed })
-    await enter({ ...deps, db: trx }, ctx, { account, device: asker.device, isPasswordLong: password.length >= STAFF_PASSWORD_MIN_LENGTH })
+    await enter({ ...deps, db: trx }, ctx, {
+      account,
+      device: requester.device,
+      isPasswordLong: password.length >= STAFF_PASSWORD_MIN_LENGTH,
+    })
   })
   return account.id
 }

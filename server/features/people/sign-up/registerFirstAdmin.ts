@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { hashPassword } from '#server/features/people/passwords/passwords.ts'
 import { checkNewPassword } from '#server/features/people/passwords/weakPassword.ts'
 import { readSender } from '#server/house/readSender.ts'
-import { readAsker } from '#server/platform/http/asker.ts'
+import { readRequester } from '#server/platform/http/requester.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { RegisterForm } from '#shared/contract/accounts.ts'
 import { createAccount, readPerson } from './registerPlayer.ts'
@@ -18,7 +18,7 @@ export async function registerFirstAdmin(deps: Pick<Deps, 'db' | 'clock' | 'conf
   const sender = await readSender(deps.db, deps.config)
   const person = readPerson(form, sender.names)
   checkNewPassword(form.password, { email: form.email, names: sender.names, role: 'admin' })
-  const { device } = readAsker(ctx, deps.config)
+  const { device } = readRequester(ctx, deps.config)
   const password = await hashPassword(form.password)
   const id = await createAccount(deps, ctx, {
     sender,

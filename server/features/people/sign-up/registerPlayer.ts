@@ -23,7 +23,7 @@ import { refuseWeakPassword } from '#server/features/people/passwords/weakPasswo
 import { checkIsOpen } from '#server/house/isHouseOpen.ts'
 import { readSender, type Sender } from '#server/house/readSender.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { readAsker } from '#server/platform/http/asker.ts'
+import { readRequester } from '#server/platform/http/requester.ts'
 import { startSession } from '#server/platform/http/session.ts'
 import { countMisses } from '#server/platform/limits/countMisses.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
@@ -42,7 +42,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits' | 'findSeasonPl
 export async function registerPlayer(deps: Needs, ctx: Context, form: RegisterForm): Promise<CurrentUser> {
   const { db, config, rateLimits } = deps
   await checkIsOpen(db)
-  const { device, network } = readAsker(ctx, config)
+  const { device, network } = readRequester(ctx, config)
   const sender = await readSender(db, config)
   const person = readPerson(form, sender.names)
   if (refuseWeakPassword(form.password, { email: form.email, names: sender.names, role: 'player' })) throw new AppError('weak_password')

@@ -6,7 +6,7 @@ import { findAccount } from '#server/features/people/accounts/queries.ts'
 import { signUpLetterWait } from '#server/features/people/accounts/signUpLetters.ts'
 import { checkIsOpen } from '#server/house/isHouseOpen.ts'
 import { readSender } from '#server/house/readSender.ts'
-import type { Asker } from '#server/platform/http/asker.ts'
+import type { Requester } from '#server/platform/http/requester.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
@@ -17,7 +17,11 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
  * not contain a stranger's words.
  * @throws AppError not_open_yet, too_many_requests, too_many_letters.
  */
-export async function startQuickSignUp({ db, clock, config, rateLimits }: Needs, { device, network }: Asker, { email }: { email: string }) {
+export async function startQuickSignUp(
+  { db, clock, config, rateLimits }: Needs,
+  { device, network }: Requester,
+  { email }: { email: string },
+) {
   await checkIsOpen(db)
   await rateLimits.count('quick_sign_up_device', device)
   await rateLimits.slowDown('quick_sign_up_network', network)

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/requests/appError.ts'
 import { networkOf } from '#server/platform/requests/network.ts'
 import { CHECK_IN_STEP_MS } from '#shared/contest.ts'
 import { checkInCodeAt, readCheckInSecret } from './checkInCode.ts'
-import { listPlacedVenues } from './queries.ts'
+import { listLocatedVenues } from './queries.ts'
 import { beginVisit } from './visits.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'peopleClock' | 'rateLimits'>
@@ -24,7 +24,7 @@ export function checkIn({ db, clock, peopleClock, rateLimits }: Needs, { userId,
     db.transaction(async (trx) => {
       const shownAt = peopleClock.now()
       const secret = await readCheckInSecret(trx)
-      const venue = (await listPlacedVenues(trx)).find(({ id }) =>
+      const venue = (await listLocatedVenues(trx)).find(({ id }) =>
         [shownAt, shownAt - CHECK_IN_STEP_MS].some((at) => isSame(checkInCodeAt({ secret, venueId: id, at }), code)),
       )
       if (!venue) throw new AppError('check_in_code_invalid')

@@ -5,7 +5,7 @@ import type { contract } from '#shared/contract/index.ts'
 import type { NearbyVenue } from '#shared/model/location.ts'
 import { distanceMeters, isAtVenue } from '#shared/rules/distance.ts'
 import { readPreferences } from './preferences.ts'
-import { listPlacedVenues } from './queries.ts'
+import { listLocatedVenues } from './queries.ts'
 import { beginVisit, endOtherVisits } from './visits.ts'
 
 type Sent = CallParsed<typeof contract.findNearbyVenues>['body']
@@ -20,7 +20,7 @@ export function findNearbyVenues({ db, clock }: Pick<Deps, 'db' | 'clock'>, user
     const { locationSharingEnabled } = await readPreferences(trx, userId)
     if (!locationSharingEnabled) throw new AppError('location_sharing_required')
     const now = clock.now()
-    const placed = (await listPlacedVenues(trx)).map((venue) => {
+    const placed = (await listLocatedVenues(trx)).map((venue) => {
       const distance = distanceMeters(sent, venue)
       const facts = { distanceMeters: distance, accuracyMeters: sent.accuracy, radiusMeters: venue.radiusMeters }
       return { ...venue, distanceMeters: Math.round(distance), isHere: isAtVenue(facts) }

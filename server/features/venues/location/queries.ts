@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { PartnerVenue } from '#shared/model/location.ts'
 
 /** A venue with what decides whether somebody is there. */
-export type PlacedVenue = PartnerVenue & { latitude: number; longitude: number; radiusMeters: number }
+export type LocatedVenue = PartnerVenue & { latitude: number; longitude: number; radiusMeters: number }
 
 /** The house's active venues, by name. */
-export const listPlacedVenues = (db: Db): Promise<PlacedVenue[]> =>
+export const listLocatedVenues = (db: Db): Promise<LocatedVenue[]> =>
   db('venue_locations').where({ is_active: true }).whereRaw(`client_id = ${HOUSE_ID}`).orderBy(['venue_name', 'location_slug']).select({
     id: 'id',
     venueName: 'venue_name',

@@ -5,11 +5,11 @@ import { contract } from '#shared/contract/index.ts'
 import { checkIn } from './checkIn.ts'
 import { findNearbyVenues } from './findNearbyVenues.ts'
 import { optIn, optOut, readPreferences } from './preferences.ts'
-import { listPlacedVenues } from './queries.ts'
+import { listLocatedVenues } from './queries.ts'
 
 export function addLocationRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.getLocationPreferences, ({ viewer }) => readPreferences(deps.db, viewer.id))
-  addRoute(router, deps, contract.listVenues, () => listPlacedVenues(deps.db))
+  addRoute(router, deps, contract.listVenues, () => listLocatedVenues(deps.db))
   addRoute(router, deps, contract.optInToLocation, ({ viewer, body }) => optIn(deps, { userId: viewer.id, ...body }))
   addRoute(router, deps, contract.optOutOfLocation, ({ viewer }) => optOut(deps, viewer.id))
   addRoute(router, deps, contract.findNearbyVenues, ({ viewer, body }) => findNearbyVenues(deps, viewer.id, body))

@@ -76,7 +76,7 @@ describe('a rehearsal', () => {
     expect(actions).toHaveLength(1)
   })
 
-  it('is named to the screens of its place until it ends, and is not found after that', async () => {
+  it('is named to the screens of its location until it ends, and is not found after that', async () => {
     const { id, endsAt } = await start()
     expect((await display()).rehearsal).toEqual({ id, endsAt })
     passTo(REHEARSAL_TIMES.end - 1)
@@ -105,7 +105,7 @@ describe('a rehearsal', () => {
     await expect(start()).rejects.toMatchObject({ code: 'rehearsal_not_now' })
   })
 
-  it('does not start for a place that does not exist', async () => {
+  it('does not start for a location that does not exist', async () => {
     await expect(start('no-such-place')).rejects.toMatchObject({ code: 'not_found' })
   })
 })

@@ -20,9 +20,9 @@ export function addRehearsalRoutes(router: Router, deps: Deps) {
     const { id, startedAtMs, ...rehearsal } = orNotFound(running?.id === params.id ? running : null)
     const house = await readHouse(db)
     const rules = rulesAt(house, (await readCurrentWeek(db, now))?.week ?? null)
-    const place = house.places.find(({ slug }) => slug === rehearsal.venue) ?? house.places[0]
+    const location = house.locations.find(({ slug }) => slug === rehearsal.venue) ?? house.locations[0]
     const ofHouse = {
-      venueName: place?.name ?? house.clientName,
+      venueName: location?.name ?? house.clientName,
       tiers: prizeTiersOn(rules.weeklyPrizes, house, now),
       levels: levelsOf(rules),
     }

@@ -36,10 +36,10 @@ const toInstant = (at: EpochMs) => new Date(at).toISOString()
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** @throws AppError not_found for an unknown place; rehearsal_not_now while real games are played or about to begin. */
+/** @throws AppError not_found for an unknown location; rehearsal_not_now while real games are played or about to begin. */
 export async function startRehearsal({ db, clock }: Needs, { viewer, venue }: { viewer: Viewer; venue: string | null }): Promise<void> {
   const now = clock.now()
-  if (venue !== null && !(await readHouse(db)).places.some(({ slug }) => slug === venue)) throw new AppError('not_found')
+  if (venue !== null && !(await readHouse(db)).locations.some(({ slug }) => slug === venue)) throw new AppError('not_found')
   await refuseGameDay(db, now)
   const id = randomBytes(ID_BYTES).toString('base64url')
   await db.transaction(async (trx) => {

@@ -2,8 +2,8 @@ import type Router from '@koa/router'
 import { byPeople, type Deps } from '#server/deps.ts'
 import { readFeedConfig } from '#server/features/slate/feed/feedChoice.ts'
 import { findRunningRehearsal } from '#server/features/venues/rehearsal/runningRehearsal.ts'
+import { brandAt } from '#server/house/houseBrand.ts'
 import { type House, readPublicHouse } from '#server/house/readHouse.ts'
-import { brandAt } from '#server/house/venueFor.ts'
 import { type Cached, earliestOf } from '#server/platform/cache/caches.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
 import { addSharedRoute } from '#server/platform/http/addSharedRoute.ts'
@@ -21,7 +21,7 @@ type HouseScreens = { display: HouseDisplay; house: House; rehearsal: Awaited<Re
 
 export function addTvRoutes(router: Router, deps: Deps) {
   const { db, clock } = deps
-  /** One entry serves all places and domains, so that a hundred screens cause no more queries than one. */
+  /** One entry serves all locations and domains, so that a hundred screens cause no more queries than one. */
   const screens = deps.caches.create<HouseScreens>(1)
   const readScreens = async (): Promise<Cached<HouseScreens>> => {
     const now = clock.now()
@@ -34,9 +34,9 @@ export function addTvRoutes(router: Router, deps: Deps) {
   addSharedRoute(router, deps, contract.getTvDisplay, async ({ query, host }) => {
     const { value, expiresAt } = await screens.get('house', readScreens)
     const slug = query.venue?.trim().toLowerCase() ?? ''
-    const name = nameOfPlace(value.house, { slug, host })
+    const name = nameOfLocation(value.house, { slug, host })
     const { rehearsal, house } = value
-    const isRehearsed = rehearsal && (rehearsal.venue === null || rehearsal.venue === (slug || house.places[0]?.slug))
+    const isRehearsed = rehearsal && (rehearsal.venue === null || rehearsal.venue === (slug || house.locations[0]?.slug))
     const display = {
       ...value.display,
       venueInfo: { name },
@@ -56,9 +56,9 @@ function addScreenRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.removeScreen, ({ viewer, params }) => removeScreen(deps, { viewer, ...params }))
 }
 
-/** The name of the place with this slug, or of the first place without a slug. A house without places has its venue's name. */
-function nameOfPlace(house: House, { slug, host }: { slug: string; host: string | null }): string {
-  const place = slug === '' ? house.places[0] : house.places.find((one) => one.slug === slug)
-  if (!place && slug !== '') throw new AppError('not_found')
-  return place?.name ?? brandAt(house, host).venueName
+/** The name of the location with this slug, or of the first one without a slug. A house without locations has its brand's name. */
+function nameOfLocation(house: House, { slug, host }: { slug: string; host: string | null }): string {
+  const location = slug === '' ? house.locations[0] : house.locations.find((one) => one.slug === slug)
+  if (!location && slug !== '') throw new AppError('not_found')
+  return location?.name ?? brandAt(house, host).venueName
 }

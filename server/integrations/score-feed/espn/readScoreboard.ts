@@ -117,9 +117,9 @@ function nameOf(row: unknown, index: number): string {
   return named.success ? `event ${toFeedText(named.data.id, 20)}` : `event number ${index + 1}`
 }
 
-type Asked = { asked: WeekKey; now: EpochMs; weekOfAll: number | undefined }
+type Input = { asked: WeekKey; now: EpochMs; weekOfAll: number | undefined }
 
-function toFeedGame(row: EspnEvent, { asked, now, weekOfAll }: Asked): FeedGame {
+function toFeedGame(row: EspnEvent, { asked, now, weekOfAll }: Input): FeedGame {
   refuseOtherWeek(row, asked, weekOfAll)
   const [game] = row.competitions
   const espnStatus = game?.status ?? row.status

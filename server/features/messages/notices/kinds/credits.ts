@@ -30,10 +30,10 @@ const credits = <Name extends string>(kind: Name, isLate: boolean): NoticeKind<N
 export const earlyCredits = credits('credits_14_days', false)
 export const lateCredits = credits('credits_2_days', true)
 
-type Asked = { zone: string; now: EpochMs; isLate: boolean }
+type Input = { zone: string; now: EpochMs; isLate: boolean }
 
 /** Credits that expire soon. All credits of a week expire at the same moment, so a notice is about a moment. */
-async function findExpiringCredits(db: Db, { zone, now, isLate }: Asked): Promise<DueNotice[]> {
+async function findExpiringCredits(db: Db, { zone, now, isLate }: Input): Promise<DueNotice[]> {
   const inDays = (days: number) => new Date(now + days * DAY_MS)
   const moments = await db('credit_redemptions')
     .where({ is_active: true })

@@ -51,13 +51,13 @@ const reminder = <Name extends string>(kind: Name, choice: ReminderKind): Notice
 export const dayReminder = reminder('day_reminder', 'day')
 export const hoursReminder = reminder('hours_reminder', 'hours')
 
-type Asked = { zone: string; now: EpochMs; kind: string; choice: ReminderKind }
+type Input = { zone: string; now: EpochMs; kind: string; choice: ReminderKind }
 
 /**
  * The reminders whose time has come, and those of these weeks that were stored before. Times follow from the deadline as it is now, so that they
  * move with it.
  */
-async function findReminders(db: Db, { zone, now, kind, choice }: Asked): Promise<DueNotice[]> {
+async function findReminders(db: Db, { zone, now, kind, choice }: Input): Promise<DueNotice[]> {
   const weeks = await listWeekProgress(db)
   const current = findCurrentWeek(weeks, now)
   if (!current) return []

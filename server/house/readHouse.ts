@@ -147,6 +147,9 @@ const planOf = (contest: 'weekly' | 'season') => `(
   ), '[]'))
   from prize_structures where client_id = house.id and is_active and sport = 'nfl' and contest_type = '${contest}')`
 
+/** While two versions run, the newer one may have stored a rule that this one does not know. */
+const KNOWN_RULES = RULE_NAMES.map((rule) => `'${rule}'`).join()
+
 const SELECT_HOUSE = `
   select client_name as "clientName", branding,
     array_remove(array[custom_domain, subdomain], null) as "ownDomains",
@@ -168,7 +171,7 @@ const SELECT_HOUSE = `
     coalesce((
       select json_agg(json_build_object('rule', rule, 'fromSeason', from_season, 'fromWeek', from_week, 'value', value)
         order by from_season, from_week)
-      from house_rules where client_id = house.id
+      from house_rules where client_id = house.id and rule in (${KNOWN_RULES})
     ), '[]') as schedule,
     coalesce((
       select json_agg(json_build_object('slug', location_slug, 'name', venue_name, 'timeZone', timezone) order by venue_name, location_slug)

@@ -1,5 +1,6 @@
 import { systemClock, travellingClock } from '#shared/clock.ts'
 import type { Config } from './config.ts'
+import { findOldestDelivery } from './delivery/claims.ts'
 import { createDelivery } from './delivery/delivery.ts'
 import { openMailer } from './delivery/mail/openMailer.ts'
 import { DELIVERY_KINDS } from './deliveryKinds.ts'
@@ -70,7 +71,11 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, ve
     connections,
     version,
     delivery,
-    metrics: createMetrics({ db, clock, live, findFeedReadAt: () => findFeedReadAt(outside) }),
+    metrics: createMetrics({
+      ...{ db, clock, live },
+      findFeedReadAt: () => findFeedReadAt(outside),
+      findOldestDelivery: () => findOldestDelivery(db),
+    }),
     rateLimits: createRateLimits({ db, log, isEnabled: config.hasRateLimits, ...(wait && { wait }) }),
   }
   const close = async () => {

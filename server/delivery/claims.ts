@@ -57,6 +57,19 @@ export async function hasWork(db: Db, now: EpochMs): Promise<boolean> {
   return rows[0]?.isSo === true
 }
 
+/**
+ * When the oldest delivery that waits was stored, besides mails of batches; null without one. Letters of the kind `nobody` are never sent, so they
+ * don't count.
+ */
+export async function findOldestDelivery(db: Db): Promise<EpochMs | null> {
+  const row = await db('deliveries')
+    .where({ state: 'waiting' })
+    .whereRaw(IS_SINGLE)
+    .whereNot({ kind: 'nobody' })
+    .first<{ since: Date | null } | undefined>(db.raw('min(created_at) as since'))
+  return row?.since?.getTime() ?? null
+}
+
 type Repeats = { known: readonly string[]; repeated: readonly string[]; now: EpochMs }
 
 /**

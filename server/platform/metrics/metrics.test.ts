@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { aLetterRow } from '#server/testing/outbox.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
+import { SECOND_MS } from '#shared/clock.ts'
 
 const TOKEN = 'a-token-of-the-operator'
 const NOW = '2025-09-04T12:00:00Z'
@@ -65,6 +68,26 @@ describe('GET /metrics', () => {
     expect(await sampleOf('slate_job_runs_total{job="pull-scores",outcome="failed"}')).toBe(2)
     expect(await sampleOf('slate_job_last_success_age_seconds{job="pull-scores"}')).toBe(30)
     expect(await sampleOf('slate_job_last_success_age_seconds{job="never-well"}')).toBe(null)
+  })
+
+  it('shows the age of the oldest letter, push or event that waits, without mails of batches, letters to nobody and what was sent', async () => {
+    expect(await sampleOf('slate_oldest_delivery_age_seconds')).toBe(0)
+    const aLetter = (secondsAgo: number, other: object = {}) => ({
+      ...aLetterRow({ kind: 'password_reset', to: 'pat@example.com', at: new Date(Date.parse(NOW) - secondsAgo * SECOND_MS) }),
+      ...other,
+    })
+    await t
+      .db('deliveries')
+      .insert([
+        aLetter(60, { next_try_at: new Date(Date.parse(NOW) + SECOND_MS) }),
+        aLetter(30, { channel: 'push', kind: 'results', batch_id: randomUUID() }),
+        aLetter(90, { batch_id: randomUUID() }),
+        aLetter(120, { kind: 'nobody' }),
+        aLetter(150, { state: 'sent', ended_at: new Date(NOW) }),
+      ])
+    expect(await sampleOf('slate_oldest_delivery_age_seconds')).toBe(60)
+    await t.db('deliveries').where({ channel: 'mail' }).delete()
+    expect(await sampleOf('slate_oldest_delivery_age_seconds')).toBe(30)
   })
 
   it('shows listeners and the use of the pool', async () => {

@@ -22,10 +22,17 @@ export type Metrics = {
   readAnswerTimes(): Promise<{ count: number; within95Ms: number } | null>
 }
 
-/** `findFeedReadAt`: when the feed was last read without an error; null before. */
-type Needs = { db: Db; clock: Clock; live: LiveHub; findFeedReadAt: () => Promise<EpochMs | null> }
+type Needs = {
+  db: Db
+  clock: Clock
+  live: LiveHub
+  /** When the feed was last read without an error; null before. */
+  findFeedReadAt: () => Promise<EpochMs | null>
+  /** When the oldest delivery that waits was stored; null without one. */
+  findOldestDelivery: () => Promise<EpochMs | null>
+}
 
-export function createMetrics({ db, clock, live, findFeedReadAt }: Needs): Metrics {
+export function createMetrics({ db, clock, live, findFeedReadAt, findOldestDelivery }: Needs): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -71,6 +78,14 @@ export function createMetrics({ db, clock, live, findFeedReadAt }: Needs): Metri
         to.set({ job: name }, (clock.now() - finished_at.getTime()) / SECOND_MS)
     },
     ['job'],
+  )
+  gauge(
+    'slate_oldest_delivery_age_seconds',
+    'Age of the oldest delivery that waits, besides mails of batches; 0 without one.',
+    async (to) => {
+      const since = await findOldestDelivery().catch(() => null)
+      to.set(since === null ? 0 : (clock.now() - since) / SECOND_MS)
+    },
   )
   return {
     countRequest: (labels, seconds) => requests.observe(labels, seconds),

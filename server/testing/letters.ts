@@ -119,7 +119,7 @@ const PRIZE = { place: 1, isTied: true, score: 11, amountDollars: 30 }
 const PRIZE_LETTER = {
   ...JORDAN,
   title: WEEK_TITLE,
-  winners: winnersBlock(WINNERS, { userId: 'jordan', place: 1, score: 11, dollars: 30 }),
+  winners: winnersBlock(WINNERS, { userId: 'jordan', place: 1, isTied: true, score: 11, dollars: 30 }),
 }
 
 const house = LETTER_HOUSE
@@ -208,7 +208,7 @@ export const LETTERS: Record<Exclude<MailKind, 'nobody'> | NoticeName | Campaign
         house,
         weekTitle: WEEK_TITLE,
         contest: WEEK,
-        own: { userId: 'alex', place: 9, score: 8 },
+        own: { userId: 'alex', place: 9, isTied: true, score: 8 },
         games: 14,
         players: 204,
         winners: WINNERS,

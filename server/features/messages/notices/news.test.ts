@@ -67,6 +67,23 @@ describe('the results of a week', () => {
     expect(t.mails).toEqual([])
   })
 
+  it('name a place that is shared as the list of the week does, in the mail, its table and the push', async () => {
+    await insertWeek(t)
+    const [ann, bea, cal] = [await insertReader(t, ANN), await insertReader(t, BEA), await insertReader(t, CAL)]
+    await insertDevice(t, cal)
+    await settleWeek([
+      { userId: ann, place: 1, score: 12 },
+      { userId: bea, place: 2, score: 9 },
+      { userId: cal, place: 2, score: 9 },
+    ])
+    await runAt(TUESDAY)
+    expect(mailTo(BEA)?.subject).toBe('Week 1 at The Corner Tap: you are tied for 2nd of 3')
+    expect(mailTo(BEA)?.text).toContain('You are tied for 2nd of 3 players in Week 1')
+    expect(mailTo(BEA)?.html).toContain('T2 of 3')
+    expect(mailTo(BEA)?.text).toContain('T2 You, 9 right')
+    expect(await listPushes(t)).toMatchObject([{ userId: cal, content: { title: 'T2 in Week 1' } }])
+  })
+
   it('wait for 9 AM when the week is settled at night', async () => {
     await insertWeek(t)
     const [ann, bea] = [await insertReader(t, ANN), await insertReader(t, BEA)]

@@ -37,19 +37,16 @@ export async function readMailedWinners(db: Db, contest: Contest): Promise<Maile
   }
 }
 
-type Own = { userId: string; place: number; score: number; dollars: number | null }
+type Own = Omit<Winner, 'name'>
 
 /** The winners as one reader sees them: with their own row, after the others when it is not among them. */
 export function winnersBlock({ first, count }: MailedWinners, own: Own | null): Block {
   const isListed = first.some(({ userId }) => userId === own?.userId)
-  const isTied = first.some(({ place }) => place === own?.place)
   const rest = count - first.length
   return {
     kind: 'rows',
     heading: count === 1 ? 'The winner' : 'The winners',
-    rows: [...first, ...(own && !isListed ? [{ ...own, isTied, name: '' }] : [])].map((winner) =>
-      toRow(winner, winner.userId === own?.userId),
-    ),
+    rows: [...first, ...(own && !isListed ? [{ ...own, name: '' }] : [])].map((winner) => toRow(winner, winner.userId === own?.userId)),
     ...(rest > 0 && { more: `and ${rest} more` }),
   }
 }

@@ -16,7 +16,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isVoid } from '#shared/rules/gameState.ts'
-import { formatPlace } from '#shared/rules/placeText.ts'
+import { ordinalPlace, spokenPlace } from '#shared/rules/placeText.ts'
 import { afterQuietHours } from '#shared/rules/reminderTimes.ts'
 import { weekTitle as titleOf } from '#shared/rules/week.ts'
 
@@ -53,31 +53,37 @@ async function findResults(db: Db, { zone, now }: { zone: string; now: EpochMs }
   }))
 }
 
+/** Others of the week have the place too. */
+const IS_TIED = `exists (
+  select from week_results as other
+  where other.season = own.season and other.week = own.week and other.place = own.place and other.user_id <> own.user_id
+)`
+
 async function readResults(db: Db, notice: Notice, { house, userIds }: TextsOf): Promise<TextsByPlayer> {
   const week = weekOf(notice)
   const games = (await listGames(db, week)).filter((game) => !isVoid(game)).length
   const settlement = await db('settlements').where(week).first<{ participants: number } | undefined>('participants')
-  const found = await db('week_results')
+  const found = await db('week_results as own')
     .where(week)
     .whereIn('user_id', userIds)
-    .select<{ user_id: string; place: number; score: number }[]>('user_id', 'place', 'score')
+    .select<Result['own'][]>({ userId: 'user_id', place: 'place', score: 'score' }, db.raw(`${IS_TIED} as "isTied"`))
   const winners = await readMailedWinners(db, week)
   const shared = { house, contest: week, weekTitle: titleOf(week.week), games, players: settlement?.participants ?? 0, winners }
-  return new Map(found.map(({ user_id: userId, ...result }) => [userId, resultText({ ...shared, own: { userId, ...result } })]))
+  return new Map(found.map((own) => [own.userId, resultText({ ...shared, own })]))
 }
 
 type Result = {
   house: NoticeHouse
   weekTitle: string
   contest: WeekKey
-  own: { userId: string; place: number; score: number }
+  own: { userId: string; place: number; isTied: boolean; score: number }
   games: number
   players: number
   winners: MailedWinners
 }
 
 export function resultText({ house, contest, weekTitle, own, games, players, winners }: Result): NoticeText {
-  const place = formatPlace(own.place)
+  const [place, spoken] = [ordinalPlace(own), spokenPlace(own)]
   const right = `${own.score} of ${games} right`
   return {
     title: `${place} in ${weekTitle}`,
@@ -86,9 +92,9 @@ export function resultText({ house, contest, weekTitle, own, games, players, win
     // by the time it is opened, the current week may be another one
     path: `/standings?season=${contest.season}&week=${contest.week}`,
     mail: {
-      subject: `${weekTitle} at ${house.venueName}: you are ${place} of ${players}`,
+      subject: `${weekTitle} at ${house.venueName}: you are ${spoken} of ${players}`,
       title: `${place} of ${players}`,
-      lead: `You are ${place} of ${plural(players, 'player')} in ${weekTitle} at ${house.venueName}: ${right}. The standings are final.`,
+      lead: `You are ${spoken} of ${plural(players, 'player')} in ${weekTitle} at ${house.venueName}: ${right}. The standings are final.`,
       blocks: [winnersBlock(winners, { ...own, dollars: null })],
     },
   }

@@ -149,6 +149,24 @@ describe('a score corrected after the settlement', () => {
     })
   })
 
+  it('that calls a game off takes its points from nobody in the season until an admin confirms it', async () => {
+    const season = { season: '2025' }
+    const bea = await t.as(players.Bea)
+    const points = async () => [
+      (await bea.call(contract.getSeasonStandings, { params: season, query: {} })).rows.map(({ score }) => score),
+      (await bea.call(contract.getSeasonBoard, { params: season })).map(({ score }) => score),
+      (await bea.call(contract.getSeasonStats, { params: { userId: players.Bea.id, ...season } })).seasonScore,
+    ]
+    await runJob()
+    t.clock.set(NEXT_DAY)
+    await admin.cancel(1)
+    await runJob()
+    t.deps.caches.invalidate()
+    expect(await points()).toEqual([[3, 2, 0], [3, 2, 0], 2])
+    await admin.confirm(await pendingId())
+    await expect.poll(points).toEqual([[2, 1, 0], [2, 1, 0], 1])
+  })
+
   it('changes no figure of My season until an admin confirms it: streaks, sides, kickoffs, teams and tiebreakers', async () => {
     const bea = await t.as(players.Bea)
     const figures = async () => {

@@ -82,12 +82,17 @@ async function rankPlayers(db: Db, season: number, finals: readonly FinalGame[])
   }
 }
 
+/** A game that a settled week counted stays final here, whatever became of it, until an admin confirms a correction. */
+const IS_COUNTED = "(game_status = 'final' or (home_won | away_won) >> slot & 1 = 1)"
+
 async function listFinalGames(db: Db, season: number, exceptWeek: number): Promise<FinalGame[]> {
   const rows = await db('games')
-    .where({ season, game_status: 'final' })
-    .whereBetween('week', [FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK])
-    .whereNot({ week: exceptWeek })
-    .select<(Pick<Game, 'id' | 'week'> & { game_time: Date | null })[]>('id', 'week', 'game_time')
+    .join('week_winners', { 'week_winners.season': 'games.season', 'week_winners.week': 'games.week' })
+    .where({ 'games.season': season })
+    .whereRaw(IS_COUNTED)
+    .whereBetween('games.week', [FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK])
+    .whereNot({ 'games.week': exceptWeek })
+    .select<(Pick<Game, 'id' | 'week'> & { game_time: Date | null })[]>('id', 'games.week', 'game_time')
   return rows.map(({ game_time, ...game }) => ({ ...game, gameStatus: 'final', gameTime: game_time?.toISOString() ?? null }))
 }
 

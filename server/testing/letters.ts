@@ -56,6 +56,7 @@ export const LETTER_HOUSE: ListSender = {
   timeZone: 'America/Los_Angeles',
   unsubscribeOf: (list) => ({ url: `https://slate.example/api/unsubscribe/${list}/token`, mailto: 'mailto:bar@example.com' }),
   preferencesUrlOf: () => 'https://slate.example/api/preferences/token',
+  muteUrlOf: () => 'https://slate.example/p?notThisWeek=2026-16',
 }
 
 const TOKEN = 'a'.repeat(43)
@@ -126,7 +127,7 @@ const house = LETTER_HOUSE
 const about = { house, weekTitle: WEEK_TITLE, deadline: DEADLINE, now: NOW }
 const notice = (text: NoticeText) => writeNoticeLetter(house, 'jordan', text)
 const reminder = (open: number) =>
-  notice(reminderText({ ...about, open: GAMES.slice(GAMES.length - open), games: GAMES.length, hasTiebreaker: open === 0 }))
+  notice(reminderText({ ...about, week: WEEK, open: GAMES.slice(GAMES.length - open), games: GAMES.length, hasTiebreaker: open === 0 }))
 const changed = (change: 'moved' | 'cancelled' | 'postponed') => notice(changedGameText({ ...about, game: GAME, change }))
 const credits = (count: number) => notice(creditsText({ house, count, dollars: 30 * count, expiresAt: Date.parse('2027-02-18T12:00:00Z') }))
 const campaign = (content: NewCampaign) =>

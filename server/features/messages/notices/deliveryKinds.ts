@@ -44,12 +44,13 @@ async function readSkipped({ db }: Needs, { kind, notice, channel }: About, rows
   return new Map(players.map(({ userId, reason, mailReason }) => [userId, reason ?? (channel === 'mail' ? mailReason : null)]))
 }
 
-export const writeNoticeLetter = (sender: ListSender, userId: string, { mail, button, path }: NoticeText) =>
+export const writeNoticeLetter = (sender: ListSender, userId: string, { mail, button, path, mutes }: NoticeText) =>
   writeLetter(sender, {
     ...mail,
     link: { label: button, url: `${sender.publicUrl}${path}` },
     why: 'You get this because you play here and mails about your week are on.',
     choices: [
+      ...(mutes ? [{ label: 'Not this week', url: sender.muteUrlOf(userId, mutes) }] : []),
       { label: 'Choose what you get', url: sender.preferencesUrlOf(userId) },
       { label: 'Unsubscribe', url: sender.unsubscribeOf('reminders', userId).url },
     ],

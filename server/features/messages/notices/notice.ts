@@ -42,6 +42,8 @@ export type NoticeText = {
   /** The button of the mail, and the page that it and the push open. */
   button: string
   path: string
+  /** The week whose reminders the reader may end by the mail's link "Not this week". */
+  mutes?: WeekKey
   mail: Pick<Letter, 'subject' | 'title' | 'lead' | 'blocks' | 'notes'>
 }
 

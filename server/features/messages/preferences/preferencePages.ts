@@ -20,6 +20,7 @@ const NEWS = {
 
 const MESSAGES = {
   open: '',
+  muting: '<p role="status"><strong>Press Save to get no more deadline reminders this week.</strong></p>',
   saved: '<p role="status"><strong>Saved.</strong></p>',
   not_saved: '<p role="alert"><strong>That was not saved. Please try again.</strong></p>',
 }
@@ -27,7 +28,7 @@ const MESSAGES = {
 const box = (name: string, text: string, isOn: boolean) =>
   `<label><input type="checkbox" name="${name}"${isOn ? ' checked' : ''}>${text}</label>`
 
-/** How a form names the week that it can mute. */
+/** How a form or link names the week that it can mute. */
 export const weekValue = ({ season, week }: WeekKey) => `${season}-${week}`
 
 const muteBox = ({ week, isMuted }: MutedWeek) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEADLINE, insertReader, insertWeek, WEEK } from '#server/testing/notices.ts'
+import { DAY_BEFORE, DEADLINE, insertReader, insertWeek, sendNotices, WEEK } from '#server/testing/notices.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { readListSender } from './listSender.ts'
@@ -17,6 +17,11 @@ async function aReader() {
 }
 const post = (path: string, body: string) =>
   sendRaw(t.url, { method: 'POST', path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body })
+const isMuted = async (userId: string) =>
+  (await t
+    .db('muted_weeks')
+    .where({ user_id: userId, ...WEEK })
+    .first('user_id')) !== undefined
 const readStored = async (userId: string) => [
   await t.db('notification_settings').where({ user_id: userId }).first('deadline_reminders', 'results', 'moved_games', 'expiring_credits'),
   await t.db('users').where({ id: userId }).first('weekly_reminders'),
@@ -67,24 +72,36 @@ describe('the page of preferences', () => {
   it('mutes the reminders of the week whose picks are open, and ends that', async () => {
     await insertWeek(t)
     const { userId, path } = await aReader()
-    const isMuted = async () =>
-      (await t
-        .db('muted_weeks')
-        .where({ user_id: userId, ...WEEK })
-        .first('user_id')) !== undefined
     const week = `${WEEK.season}-${WEEK.week}`
     const { text } = await sendRaw(t.url, { path })
     expect(text).toContain(`<input type="hidden" name="week" value="${week}">`)
     expect(text).toContain('<input type="checkbox" name="notThisWeek">Not this week: no deadline reminders for Week 1')
-    expect(await isMuted()).toBe(false)
+    expect(await isMuted(userId)).toBe(false)
 
     const muted = await post(path, `deadlineReminders=both&week=${week}&notThisWeek=on`)
     expect(muted.text).toContain('Saved.')
     expect(muted.text).toContain('name="notThisWeek" checked')
-    expect(await isMuted()).toBe(true)
+    expect(await isMuted(userId)).toBe(true)
     const ended = await post(path, `deadlineReminders=both&week=${week}`)
     expect(ended.text).toContain('name="notThisWeek">')
-    expect(await isMuted()).toBe(false)
+    expect(await isMuted(userId)).toBe(false)
+  })
+
+  it('opens by "Not this week" of a reminder with the week chosen, which counts once it is saved', async () => {
+    t.clock.set(DAY_BEFORE)
+    await insertWeek(t)
+    const { userId, path } = await aReader()
+    await sendNotices(t.deps)
+    const [, query] = t.mails[0]?.text.match(/Not this week:\n\S+(\?\S+)/) ?? []
+    const opened = await sendRaw(t.url, { path: `${path}${query}` })
+    expect(opened.text).toContain('name="notThisWeek" checked')
+    expect(opened.text).toContain('Press Save to get no more deadline reminders this week.')
+    expect(await isMuted(userId)).toBe(false)
+    await post(path, `deadlineReminders=both&week=${WEEK.season}-${WEEK.week}&notThisWeek=on`)
+    expect(await isMuted(userId)).toBe(true)
+    expect((await sendRaw(t.url, { path: `${path}${query}` })).text).not.toContain('Press Save')
+    const other = await sendRaw(t.url, { path: `${path}?notThisWeek=${WEEK.season}-${WEEK.week + 1}` })
+    expect(other.text).not.toContain('Press Save')
   })
 
   it('mutes no other week with a form that was opened before the week changed, and leaves a muted week to a form without one', async () => {

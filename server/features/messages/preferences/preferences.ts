@@ -49,7 +49,7 @@ export function answerPreferences(deps: Needs) {
       return
     }
     if (ctx.method !== 'POST') {
-      ctx.body = preferencesPage(stored, 'open')
+      ctx.body = openPage(stored, ctx.query['notThisWeek'])
       return
     }
     const sent = form.safeParse(Object.fromEntries(new URLSearchParams(Buffer.from(await readUpload(ctx, FORM)).toString())))
@@ -58,6 +58,13 @@ export function answerPreferences(deps: Needs) {
       ? preferencesPage(await storePreferences(deps, userId, { stored, sent: sent.data }), 'saved')
       : preferencesPage(stored, 'not_saved')
   }
+}
+
+/** The link "Not this week" of a reminder only prepares the choice, because mail scanners open every link. One of another week chooses nothing. */
+function openPage(stored: Preferences, asked: unknown) {
+  const { week, isMuted } = stored.mutedWeek
+  const isMuting = week !== null && !isMuted && asked === weekValue(week)
+  return isMuting ? preferencesPage({ ...stored, mutedWeek: { week, isMuted: true } }, 'muting') : preferencesPage(stored, 'open')
 }
 
 /** Null for a deleted account. */

@@ -17,6 +17,7 @@ import { findDeadline, listWeekProgress } from '#server/features/slate/weeks/que
 import type { Db } from '#server/platform/db/db.ts'
 import { type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
+import type { WeekKey } from '#shared/model/week.ts'
 import { pickIn, slotOf } from '#shared/rules/card.ts'
 import { findCurrentWeek } from '#shared/rules/currentWeek.ts'
 import { isOpenForPicks } from '#shared/rules/gameState.ts'
@@ -80,7 +81,7 @@ async function readReminders(db: Db, notice: Notice, { house, now, userIds }: Te
   const games = slate.filter((game) => isOpenForPicks(game, now))
   if (deadline === null || deadline <= now || games.length === 0) return new Map()
   const drafts = new Map((await selectDraftPicks(db, week).whereIn('user_id', userIds)).map((draft) => [draft.userId, draft]))
-  const shared = { house, weekTitle: titleOf(week.week), games: games.length, deadline, now }
+  const shared = { house, week, games: games.length, deadline, now }
   const toText = (id: string) => {
     const draft = drafts.get(id)
     const open = draft ? games.filter((game) => pickIn(draft, slotOf(game.id)) === null) : games
@@ -94,7 +95,7 @@ const FAR_MS = 12 * HOUR_MS
 /** `open`: the games without a pick, of as many `games`. */
 type Reminder = {
   house: NoticeHouse
-  weekTitle: string
+  week: WeekKey
   open: readonly Game[]
   games: number
   hasTiebreaker: boolean
@@ -102,7 +103,8 @@ type Reminder = {
   now: EpochMs
 }
 
-export function reminderText({ house, weekTitle, open, games, hasTiebreaker, deadline, now }: Reminder): NoticeText {
+export function reminderText({ house, week, open, games, hasTiebreaker, deadline, now }: Reminder): NoticeText {
+  const weekTitle = titleOf(week.week)
   const moment = formatMomentIn(house.timeZone, deadline)
   const left = formatTimeLeft(deadline - now)
   const isPicked = open.length === 0
@@ -116,6 +118,7 @@ export function reminderText({ house, weekTitle, open, games, hasTiebreaker, dea
     body: isFar ? `${state} in ${weekTitle}.` : `${state}. Picks lock ${moment}.`,
     button: isPicked ? 'Submit my card' : 'Open my picks',
     path: '/',
+    mutes: week,
     mail: {
       subject: `${isPicked ? 'Submit your card' : toGo} at ${house.venueName}: ${lock}`,
       title: `${isPicked ? 'Submit your card' : toGo}, ${left} left`,

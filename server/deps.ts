@@ -18,8 +18,8 @@ import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Log } from './platform/process/log.ts'
 import type { ReadViewer } from './platform/requests/viewer.ts'
 
-/** A place in a season, and the number of players with a place. */
-export type SeasonPlace = { place: number; isTied: boolean; players: number }
+/** A place in a season, the number of players with a place, and whether an admin has to decide about a correction of the season. */
+export type SeasonPlace = { place: number; isTied: boolean; players: number; isBeingChecked: boolean }
 export type FindSeasonPlace = (of: { playerId: string; season: number; points: number }) => Promise<SeasonPlace>
 
 /** Everything outside the features: database, clock, mail and so on. Each function names the few it needs: `Pick<Deps, 'db' | 'clock'>`. */

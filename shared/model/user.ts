@@ -33,6 +33,8 @@ export const currentUser = z.object({
   seasonRank: z.nullable(z.number()),
   /** Whether other players have the same place. */
   isSeasonRankTied: z.prefault(z.boolean(), false),
+  /** A result of the season has changed since it was settled, and an admin has not decided yet. */
+  isSeasonBeingChecked: z.optional(z.boolean()),
   totalSeasons: z.number(),
   totalCorrectPicks: z.number(),
   totalWeeklyWins: z.number(),

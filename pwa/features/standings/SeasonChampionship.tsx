@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useInView } from '#pwa/device/useInView.ts'
+import { BeingChecked } from '#pwa/football/BeingChecked.tsx'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { BoardCard, EmptyBoard } from './BoardCard.tsx'
 import { BoardRow } from './BoardRow.tsx'
@@ -7,7 +8,7 @@ import { useSeasonBoard } from './boardQueries.ts'
 
 type Props = {
   season: number
-  viewer: Pick<CurrentUser, 'seasonRank' | 'isSeasonRankTied' | 'seasonScore'>
+  viewer: Pick<CurrentUser, 'seasonRank' | 'isSeasonRankTied' | 'isSeasonBeingChecked' | 'seasonScore'>
   /** The viewer's public id, if a board contains it. */
   ownId: string | null
 }
@@ -25,29 +26,32 @@ export function SeasonChampionship({ season, viewer, ownId }: Props) {
         {rows.length === 0 ? (
           <EmptyBoard text="Season standings will appear here once games begin" />
         ) : (
-          <ol className="mt-2">
-            {rows.map(({ id, displayName, score, correctPicks, place, isTied }) => (
-              <BoardRow
-                key={id}
-                place={place}
-                name={displayName}
-                isTied={isTied}
-                isYou={id === ownId}
-                points={score}
-                aside={`${correctPicks} correct`}
-              />
-            ))}
-            {isBelow && (
-              <BoardRow
-                place={viewer.seasonRank}
-                name="You"
-                isTied={viewer.isSeasonRankTied}
-                isYou
-                points={viewer.seasonScore}
-                aside={`${viewer.seasonScore} correct`}
-              />
-            )}
-          </ol>
+          <>
+            <BeingChecked isShown={viewer.isSeasonBeingChecked} />
+            <ol className="mt-2">
+              {rows.map(({ id, displayName, score, correctPicks, place, isTied }) => (
+                <BoardRow
+                  key={id}
+                  place={place}
+                  name={displayName}
+                  isTied={isTied}
+                  isYou={id === ownId}
+                  points={score}
+                  aside={`${correctPicks} correct`}
+                />
+              ))}
+              {isBelow && (
+                <BoardRow
+                  place={viewer.seasonRank}
+                  name="You"
+                  isTied={viewer.isSeasonRankTied}
+                  isYou
+                  points={viewer.seasonScore}
+                  aside={`${viewer.seasonScore} correct`}
+                />
+              )}
+            </ol>
+          </>
         )}
       </BoardCard>
     </div>

@@ -170,6 +170,16 @@ describe('the season championship', () => {
     ])
   })
 
+  it('says that a correction is being checked while an admin has to decide about one', async () => {
+    await openHome({
+      more: [
+        answer(contract.getCurrentUser, aViewer({ seasonRank: 1, seasonScore: 110, isSeasonBeingChecked: true })),
+        answer(contract.getSeasonBoard, [aSeasonRow('EndZoneEm', 1, 110)]),
+      ],
+    })
+    await expect.element(region('SEASON CHAMPIONSHIP').getByText('A correction is being checked.')).toBeVisible()
+  })
+
   it('says Loading season standings..., then that there are none yet', async () => {
     const delayed = delay(contract.getSeasonBoard, [])
     await openHome({ more: [delayed] })

@@ -27,6 +27,7 @@ describe('the profile', () => {
       seasonScore: 3,
       seasonRank: 1,
       isSeasonRankTied: true,
+      isSeasonBeingChecked: false,
       totalSeasons: 1,
       totalCorrectPicks: 3,
       totalWeeklyWins: 1,

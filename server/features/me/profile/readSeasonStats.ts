@@ -1,5 +1,4 @@
 import type { Deps } from '#server/deps.ts'
-import { listCheckedContests } from '#server/features/play/standings/settledFacts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { SeasonStats } from '#shared/contract/profile.ts'
@@ -14,8 +13,7 @@ export async function readSeasonStats(
 ): Promise<SeasonStats> {
   const { isScored, ...figures } = await readFigures(db, { userId, season })
   const points = figures.correctPicks
-  const { place, isTied, players } = await findSeasonPlace({ playerId: userId, season, points })
-  const isBeingChecked = (await listCheckedContests(db, season)).size > 0
+  const { place, isTied, players, isBeingChecked } = await findSeasonPlace({ playerId: userId, season, points })
   return { ...figures, currentRank: isScored ? place : null, isRankTied: isScored && isTied, players, isBeingChecked, seasonScore: points }
 }
 

@@ -105,7 +105,7 @@ describe('a score corrected after the settlement', () => {
 
   it('changes no score and no place that a player sees until an admin confirms it, and everybody sees that it is being checked', async () => {
     const season = { season: '2025' }
-    const NONE = [false, false, false, false, false, false]
+    const NONE = Array<boolean>(7).fill(false)
     const seen = async () => {
       const bea = await t.as(players.Bea)
       const userId = players.Bea.id
@@ -127,7 +127,10 @@ describe('a score corrected after the settlement', () => {
         season: seasonPage.rows.map(({ displayName, place, score }) => `${place} ${displayName} ${score}`),
         seasonBoard: seasonBoard.map(({ displayName, place, score }) => `${place} ${displayName} ${score}`),
         result: [shared.result.place, shared.result.correct, tv.leaderboard.find(({ userName }) => userName === 'Bea T.')?.rank],
-        isBeingChecked: [stats, history, board, seasonPage, shared.result, tv].map((shown) => shown?.isBeingChecked),
+        isBeingChecked: [
+          me?.isSeasonBeingChecked,
+          ...[stats, history, board, seasonPage, shared.result, tv].map((shown) => shown?.isBeingChecked),
+        ],
       }
     }
     const settled = ['1 Ann T. 3', '2 Bea T. 2', '3 Cal T. 0']

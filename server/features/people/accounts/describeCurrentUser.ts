@@ -27,6 +27,7 @@ export async function describeCurrentUser({ db, clock, findSeasonPlace }: Needs,
     joinedAt: joinedAt.toISOString(),
     seasonRank: found?.place ?? null,
     isSeasonRankTied: found?.isTied ?? false,
+    isSeasonBeingChecked: found?.isBeingChecked ?? false,
     currentStreak: streaks.current,
     longestStreak: streaks.longest,
   }
@@ -42,7 +43,7 @@ export async function findCurrentSeason(db: Db, now: number): Promise<number | n
 
 type PlayerRow = Omit<
   CurrentUser,
-  'joinedAt' | 'sessionsTopic' | 'ownTopic' | 'seasonRank' | 'isSeasonRankTied' | 'currentStreak' | 'longestStreak'
+  'joinedAt' | 'sessionsTopic' | 'ownTopic' | 'seasonRank' | 'isSeasonRankTied' | 'isSeasonBeingChecked' | 'currentStreak' | 'longestStreak'
 > & {
   joinedAt: Date
   hasScoredWeek: boolean

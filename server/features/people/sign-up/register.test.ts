@@ -32,6 +32,7 @@ describe('signing up', () => {
       seasonScore: 0,
       seasonRank: null,
       isSeasonRankTied: false,
+      isSeasonBeingChecked: false,
     })
     const me = await t.anonymous.send('GET', '/api/user', { headers: { cookie: cookieIn(reply) ?? '' } })
     expect(await me.json()).toEqual(user)

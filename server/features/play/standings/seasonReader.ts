@@ -124,12 +124,12 @@ export const createFindSeasonPlace =
   (deps: Needs): FindSeasonPlace =>
   async ({ playerId, season, points }) => {
     const { value } = await readSeason(deps, season)
-    const { ranking, playerIds } = value
+    const { ranking, playerIds, isBeingChecked } = value
     const index = playerIds.indexOf(playerId)
     if (index === undefined) {
       const above = value.points.filter((other) => other > points).length
-      return { place: above + 1, isTied: value.points.includes(points), players: playerIds.count }
+      return { place: above + 1, isTied: value.points.includes(points), players: playerIds.count, isBeingChecked }
     }
     const position = ranking.positionOf[index] ?? 0
-    return { place: ranking.placeAt[position] ?? 1, isTied: isTiedAt(ranking, position), players: playerIds.count }
+    return { place: ranking.placeAt[position] ?? 1, isTied: isTiedAt(ranking, position), players: playerIds.count, isBeingChecked }
   }

@@ -10,17 +10,33 @@ export function FocusOnArrival({ shownPath }: { shownPath: RefObject<string | nu
   const { pathname } = useLocation()
   useEffect(() => {
     const isFirst = shownPath.current === null
-    if (shownPath.current === pathname) return
+    const isNew = shownPath.current !== pathname
     shownPath.current = pathname
-    if (isFirst || document.activeElement?.closest('main, dialog, [role="dialog"]')) return
-    // a heading that is still hidden takes no focus; the page itself does
-    for (const selector of ['main h1', 'main']) {
-      const target = document.querySelector<HTMLElement>(selector)
-      if (!target) continue
-      target.tabIndex = -1
-      target.focus({ preventScroll: true })
-      if (document.activeElement === target) return
-    }
+    if (isNew && !isFirst && !document.activeElement?.closest('main, dialog, [role="dialog"]')) focusHeading()
+    let focused = document.activeElement
+    if (!focused?.matches(HEADINGS.join())) return
+    // while a page loads, its heading may be replaced by another one
+    const observer = new MutationObserver(() => {
+      if (document.activeElement === focused) return
+      if (focused?.isConnected || document.activeElement !== document.body) return observer.disconnect()
+      focusHeading()
+      focused = document.activeElement
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [pathname, shownPath])
   return null
+}
+
+const HEADINGS = ['main h1', 'main'] as const
+
+/** A heading that is still hidden takes no focus; the page itself does. */
+function focusHeading() {
+  for (const selector of HEADINGS) {
+    const target = document.querySelector<HTMLElement>(selector)
+    if (!target) continue
+    target.tabIndex = -1
+    target.focus({ preventScroll: true })
+    if (document.activeElement === target) return
+  }
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { LoadingStatus } from '#pwa/features/picks/card/CardStatus.tsx'
 import { LoadingGames } from './SlateStates.tsx'
-import { LoadingTitle } from './SlateTitle.tsx'
+import { NoTitleYet } from './SlateTitle.tsx'
 
 /** The shape of the picks screen while it is unknown what it will show: no title that would be another one a moment later. */
 export function LoadingPanel() {
@@ -9,8 +9,10 @@ export function LoadingPanel() {
     <div className="picks-layout">
       <section aria-label="Picks" className="min-w-0">
         <div className="picks-head">
-          <LoadingTitle />
-          <Skeleton className="h-[48px] w-44 rounded-2xl" />
+          <h1 className="picks-title">
+            <NoTitleYet />
+          </h1>
+          <Skeleton className="h-[48px] w-[min(11rem,40vw)] rounded-2xl" />
         </div>
         <LoadingStatus className="mt-[8px] lg:hidden" />
         <LoadingGames />

@@ -9,21 +9,26 @@ type Props = { card: CurrentCard; week: WeekKey; isCurrent: boolean }
 /** MAKE YOUR PICKS, YOU'RE IN, WEEK 12 · LIVE or WEEK 12 · FINAL; no title while it is unknown whether the player has submitted. */
 export function SlateTitle({ card, week, isCurrent }: Props) {
   const games = useWeekGames(week, isCurrent).data ?? []
-  if (isCurrent && card.isLoading) return <LoadingTitle id="picks-title" />
   const ownState = isCurrent ? { canPick: card.canPick, hasSubmitted: Boolean(card.stored.data) } : null
   const { title, aside } = titleOf(week, slateStateOf(games, card.now), ownState)
   return (
     <h1 id="picks-title" className="picks-title">
-      {title}
-      {aside && <span className="text-muted"> · {aside}</span>}
+      {isCurrent && card.isLoading ? (
+        <NoTitleYet />
+      ) : (
+        <>
+          {title}
+          {aside && <span className="text-muted"> · {aside}</span>}
+        </>
+      )}
     </h1>
   )
 }
 
-/** As high as the title that takes its place. */
-export const LoadingTitle = ({ id }: { id?: string }) => (
-  <h1 id={id} className="picks-title">
+/** In a heading, as high as the title that takes its place; the heading itself stays, because it may have the focus. */
+export const NoTitleYet = () => (
+  <>
     <span className="sr-only">Picks</span>
-    <Skeleton className="h-[1.1em] w-44 rounded-lg" />
-  </h1>
+    <Skeleton className="h-[1.1em] w-[min(11rem,40vw)] rounded-lg" />
+  </>
 )

@@ -158,6 +158,7 @@ describe('a week whose submitted card is still on its way', () => {
     expect(page.getByRole('region', { name: 'Deadline' }).elements()).toHaveLength(0)
     const titleHeight = title.element().getBoundingClientRect().height
     const gamesTop = () => document.querySelector('.touch-pan-y')?.getBoundingClientRect().top
+    await expect.poll(gamesTop).toBeDefined()
     const topBefore = gamesTop()
     stored.release()
     await expect.element(title).toHaveTextContent("YOU'RE IN")

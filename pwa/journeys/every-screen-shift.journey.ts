@@ -85,6 +85,17 @@ const WALKS = {
   ],
 } as const
 
+/** Screens of the desk load for several seconds each, so every run measures these, and ALL_JOURNEYS=1 all of them. */
+const DESK_IN_EVERY_RUN: readonly string[] = [
+  '/venue-dashboard',
+  '/admin-dashboard',
+  '/admin/players',
+  '/marketing-admin',
+  '/admin/till-report',
+]
+const pathsOf = (who: keyof typeof WALKS) =>
+  WALKS[who].filter((path) => who !== 'admin' || process.env.ALL_JOURNEYS || DESK_IN_EVERY_RUN.includes(path))
+
 /** Addresses of the app that no walk opens, each with its reason. */
 const NOT_WALKED = {
   '/dashboard': 'the home screen, as /nflpicks',
@@ -146,7 +157,7 @@ for (const who of ['visitor', 'player', 'admin'] as const)
     if (who === 'player') await signIn(page, server.url, server.demoAccount('player'))
     if (who === 'admin') await enterDesk(page, server.url, server.demoAccount('admin'))
     cookies[who] = await page.context().cookies()
-    const rest = MEASURED.flatMap((at) => WALKS[who].map((path) => ({ ...at, path })))
+    const rest = MEASURED.flatMap((at) => pathsOf(who).map((path) => ({ ...at, path })))
     const faults: string[] = []
     const walk = async () => {
       for (let next = rest.shift(); next; next = rest.shift())

@@ -78,7 +78,7 @@ describe('a place in the season', () => {
     await fillSeason(2025, 3)
     const [first, second, third] = await db('users').orderBy('id').pluck<string[]>('id')
     const placeOf = (playerId = '') => findSeasonPlace({ playerId, season: 2025, points: 1 })
-    expect(await placeOf(first)).toEqual({ place: 1, isTied: true, players: 3 })
+    expect(await placeOf(first)).toEqual({ place: 1, isTied: true, players: 3, isBeingChecked: false })
     await db('settlements').insert({ season: 2025, week: null, state: 'settled', participants: 3, settled_at: '2026-01-10T18:00:00Z' })
     await db('season_results').insert([
       { season: 2025, user_id: first, score: 1, weekly_wins: 1, place: 1 },
@@ -86,7 +86,7 @@ describe('a place in the season', () => {
       { season: 2025, user_id: third, score: 0, weekly_wins: 0, place: 3 },
     ])
     caches.invalidate()
-    expect(await placeOf(first)).toEqual({ place: 1, isTied: false, players: 3 })
-    expect(await placeOf(second)).toEqual({ place: 2, isTied: false, players: 3 })
+    expect(await placeOf(first)).toEqual({ place: 1, isTied: false, players: 3, isBeingChecked: false })
+    expect(await placeOf(second)).toEqual({ place: 2, isTied: false, players: 3, isBeingChecked: false })
   })
 })

@@ -1,27 +1,11 @@
 import type { Page } from 'playwright/test'
+import { DESK_PATHS } from './deskPaths.ts'
 import { expect, serveJourney, test } from './journey.ts'
 import { enterDesk } from './player.ts'
 
 const server = serveJourney()
 
-const PATHS = [
-  '/admin-dashboard',
-  '/admin-dashboard/tiebreakers',
-  '/admin-dashboard/tiebreakers?tab=season',
-  '/admin/week',
-  '/admin/players',
-  '/admin/more',
-  '/admin/brand',
-  '/marketing-admin',
-  '/admin/venues',
-  '/admin/till-report',
-  '/admin/point-of-sale',
-  '/admin/connections',
-  '/admin/system',
-  '/admin/rehearsal',
-  '/venue-dashboard',
-  '/location',
-]
+const PATHS = [...DESK_PATHS, '/venue-dashboard', '/location']
 
 /** Parts of the main content that are cut off at the sides, texts below 12 px (crests beside a team's name aside), and fields too narrow to read what they contain. */
 const layoutFaults = (page: Page, width: number) =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright/test'
+import { DESK_PATHS } from './deskPaths.ts'
 import { expect, serveJourney, test, watch } from './journey.ts'
 import { countShifts, enlargeText, readShift, SHIFT_LIMIT, SIZES, TEXT_SIZES } from './layoutShift.ts'
 import { enterDesk, signIn, skipTour } from './player.ts'
@@ -68,20 +69,7 @@ const WALKS = {
     '/venue-dashboard/print/poster',
     '/venue-dashboard/print/tent',
     '/venue-dashboard/print/sheet',
-    '/admin-dashboard',
-    '/admin-dashboard/tiebreakers',
-    '/admin-dashboard/tiebreakers?tab=season',
-    '/admin/week',
-    '/admin/players',
-    '/admin/more',
-    '/admin/brand',
-    '/marketing-admin',
-    '/admin/venues',
-    '/admin/till-report',
-    '/admin/point-of-sale',
-    '/admin/connections',
-    '/admin/system',
-    '/admin/rehearsal',
+    ...DESK_PATHS,
   ],
 } as const
 

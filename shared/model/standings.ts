@@ -79,10 +79,15 @@ export type SeasonRow = z.output<typeof seasonRow>
 
 const sharedPlace = z.object(standing)
 
+/** `otherwise`: the worst place if that side does not win. `alike`: other players who picked it. */
+const rootingRow = z.object({ gameId, side, ifWins: sharedPlace, otherwise: sharedPlace, alike: z.number() })
+
 /** Which teams a player needs (docs/product/rules.md, "What a player needs"). */
 export const rootingGuide = z.object({
-  /** The biggest difference first. `otherwise`: the worst place if that side does not win. `alike`: other players who picked it. */
-  rows: z.array(z.object({ gameId, side, ifWins: sharedPlace, otherwise: sharedPlace, alike: z.number() })),
+  /** The biggest difference first. */
+  rows: z.array(rootingRow),
+  /** The same if the other running games ended with their leads; null while no game runs. Servers of the previous version do not send it. */
+  rowsIfEndedNow: z.optional(z.nullable(z.array(rootingRow))),
   /** The place after all open games for every combination of winners, the best first; null with more than four open games. */
   outcomes: z.nullable(z.array(z.object({ winners: z.array(z.object({ gameId, side })), best: sharedPlace, worst: sharedPlace }))),
 })

@@ -47,10 +47,10 @@ function Row({ row, game, own, now }: { row: GuideRow; game: Game; own: OwnStand
         <span
           className={cx(
             'type-number block text-[min(1.25rem,10.3vw)] whitespace-nowrap',
-            row.ifWins.place <= own.place && 'text-correct-ink',
+            row.ifWins.place < own.place && 'text-correct-ink',
           )}
         >
-          {before === after ? `stay ${after}` : `${before} → ${after}`}
+          {before === after ? `keeps ${after}` : `${before} → ${after}`}
         </span>
         <span className="block text-[min(0.8125rem,7.2vw)] leading-snug text-muted">else {shortPlace(row.otherwise)}</span>
       </span>

@@ -28,17 +28,28 @@ describe('what you need', () => {
       .toBeInTheDocument()
     await expect.element(strip(/^winning \d of 1$/)).toBeVisible()
     expect(rows()).toEqual([
-      'Root for the Falcons: tied for 1st instead of tied for 2nd if they win, else 3rd. vs TB · Q4 2:14 · 24-21 · only you',
-      'Root for the Browns: 2nd instead of tied for 2nd if they win, else 3rd. vs CIN · Mon 5:15 PM PT · total near 47 · 2 rivals too',
+      'Root for the Falcons: you stay tied for 1st if they win, else 3rd. vs TB · Q4 2:14 · 24-21 · only you',
+      'Root for the Browns: 1st instead of tied for 1st if they win, else 2nd. vs CIN · Mon 5:15 PM PT · total near 47 · 2 rivals too',
     ])
     await expect.element(guide().getByText('Q4 2:14 · 24-21 · only you', { exact: true })).toBeVisible()
     await expect.element(guide().getByText('Mon 5:15 PM PT · total near 47', { exact: true })).toBeVisible()
-    await expect.element(guide().getByText('T2 → T1')).toBeVisible()
+    await expect.element(guide().getByText('keeps T1')).toBeVisible()
     await expect.element(guide().getByText('else 3', { exact: true }).first()).toBeVisible()
+    await expect.element(guide().getByText('T1 → 1')).toBeVisible()
     await expect
       .element(guide().getByText('If the Falcons and Browns win, you finish 1st, unless Player b is closer to the total.'))
       .toBeVisible()
     expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('has the places by finals where the player chose them', async () => {
+    await openLiveSunday()
+    await page.getByRole('region', { name: 'Your standing' }).getByRole('switch', { name: 'If it ended now' }).click()
+    await expect.element(guide().getByText('T2 → T1')).toBeVisible()
+    expect(rows()).toEqual([
+      'Root for the Falcons: tied for 1st instead of tied for 2nd if they win, else 3rd. vs TB · Q4 2:14 · 24-21 · only you',
+      'Root for the Browns: 2nd instead of tied for 2nd if they win, else 3rd. vs CIN · Mon 5:15 PM PT · total near 47 · 2 rivals too',
+    ])
   })
 
   it('follows the end of a game that the event carries, and so does the board, without a request for games, standings or the field', async () => {
@@ -46,7 +57,7 @@ describe('what you need', () => {
     onTestFinished(() => page.viewport(390, 844))
     vi.spyOn(Math, 'random').mockReturnValue(0) // a request that is spread over some seconds would be sent at once
     const { api, queryClient } = await openLiveSunday()
-    await expect.element(guide().getByText('T2 → T1')).toBeVisible()
+    await expect.element(guide().getByText('keeps T1')).toBeVisible()
     await expect.poll(() => openStreams().length, { timeout: 3_000 }).toBe(1)
     openStream().hello()
     await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
@@ -73,7 +84,7 @@ describe('what you need', () => {
   it('does not fetch the field again when the stream opens after a change of games alone', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const { api } = await openLiveSunday()
-    await expect.element(guide().getByText('T2 → T1')).toBeVisible()
+    await expect.element(guide().getByText('keeps T1')).toBeVisible()
     await expect.poll(() => openStreams().length, { timeout: 3_000 }).toBe(1)
     const asked = [contract.listGames, contract.getWeekField].map((call) => api.requestsOf(call).length)
     openStream().hello({ sinceChangeMs: 0, sinceOtherChangeMs: 3_600_000 })
@@ -146,11 +157,11 @@ describe('what you need', () => {
 
   it('stands at a start without a network from the saved field, with the age of the scores', async () => {
     const { unmount } = await openLiveSunday()
-    await expect.element(guide().getByText('T2 → T1')).toBeVisible()
+    await expect.element(guide().getByText('keeps T1')).toBeVisible()
     await unmount()
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await openLiveSunday([noNetwork(contract.getWeekField), noNetwork(contract.getOwnStanding), noNetwork(contract.listGames)])
-    await expect.element(guide().getByText('T2 → T1').first()).toBeVisible()
+    await expect.element(guide().getByText('keeps T1').first()).toBeVisible()
     await expect.element(page.getByText(/^Offline\. Scores as of/)).toBeVisible()
     expect(page.getByText(/^Offline\. Scores as of/).elements()).toHaveLength(1)
   })

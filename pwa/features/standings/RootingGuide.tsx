@@ -13,7 +13,7 @@ import { useOwnStanding } from './boardQueries.ts'
 import { useRivalNames } from './fieldStanding.ts'
 import { GuideRows } from './GuideRows.tsx'
 import { bestText, runningFirst } from './guideText.ts'
-import { useIfEndedNow } from './ifEndedNow.ts'
+import { showWeeklyRow, useIfEndedNow } from './ifEndedNow.ts'
 
 const OutcomesDialog = lazy(async () => ({ default: (await import('./OutcomesDialog.tsx')).OutcomesDialog }))
 
@@ -47,11 +47,13 @@ export function RootingGuide({ week }: { week: WeekKey }) {
 
 type Props = { own: OwnStanding; guide: NonNullable<OwnStanding['guide']>; games: readonly Game[]; week: WeekKey }
 
+/** By the places that are shown: if the week ended now, unless the player chose finals. */
 function Guide({ own, guide, games, week }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const [isIfEndedNow] = useIfEndedNow()
   const now = useNow(MINUTE_MS)
-  const rows = runningFirst(guide.rows, games, now)
+  const shown = showWeeklyRow(own, isIfEndedNow && guide.rowsIfEndedNow != null)
+  const rows = runningFirst((shown.ifEndedNow && guide.rowsIfEndedNow) || guide.rows, games, now)
   const best = bestText(guide, games, useRivalNames(week, own, games))
   const shownRows = best === null ? SHOWN_LINES : SHOWN_LINES - 1
   const hasMore = guide.outcomes !== null || rows.length > shownRows
@@ -61,7 +63,6 @@ function Guide({ own, guide, games, week }: Props) {
         <h2 id="rooting-guide" className="type-heading text-[min(1.25rem,10.3vw)]">
           What you need
         </h2>
-        {own.ifEndedNow && isIfEndedNow && <span className="mr-auto text-sm text-muted @max-[17.5rem]/guide:sr-only">by finals</span>}
         {hasMore && (
           <button
             type="button"
@@ -74,13 +75,13 @@ function Guide({ own, guide, games, week }: Props) {
         )}
       </div>
       {rows.length > 0 ? (
-        <GuideRows rows={rows.slice(0, shownRows)} own={own} games={games} now={now} />
+        <GuideRows rows={rows.slice(0, shownRows)} own={shown} games={games} now={now} />
       ) : (
         <p className="border-t border-line px-4 py-3 text-muted">No open game can change your place.</p>
       )}
       {best && <p className="border-t border-line bg-raised px-[min(1rem,5vw)] py-2 text-[min(0.9375rem,7.8vw)] leading-snug">{best}</p>}
       <Suspense>
-        {isOpen && <OutcomesDialog own={own} guide={{ ...guide, rows }} games={games} now={now} onClose={() => setIsOpen(false)} />}
+        {isOpen && <OutcomesDialog own={shown} guide={{ ...guide, rows }} games={games} now={now} onClose={() => setIsOpen(false)} />}
       </Suspense>
     </Card>
   )

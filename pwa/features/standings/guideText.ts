@@ -41,8 +41,11 @@ export function rowNote(row: GuideRow, game: Game, { own, now }: { own: OwnStand
 }
 
 /** The whole row, for screen readers. */
-export const rowSentence = (row: GuideRow, game: Game, own: OwnStanding) =>
-  `Root for the ${teamName(teamOf(game, row.side))}: ${spokenPlace(row.ifWins)} instead of ${spokenPlace(own)} if they win, else ${spokenPlace(row.otherwise)}.`
+export function rowSentence(row: GuideRow, game: Game, own: OwnStanding): string {
+  const [before, after] = [spokenPlace(own), spokenPlace(row.ifWins)]
+  const win = before === after ? `you stay ${after}` : `${after} instead of ${before}`
+  return `Root for the ${teamName(teamOf(game, row.side))}: ${win} if they win, else ${spokenPlace(row.otherwise)}.`
+}
 
 /**
  * The foot of "What you need", with up to four open games: "If the 49ers, Cardinals and Packers win, you finish 1st, unless gwen_zone is closer to the total."

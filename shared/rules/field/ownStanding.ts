@@ -1,11 +1,12 @@
 import type { OwnStanding } from '#shared/model/standings.ts'
-import { type Card, gameIdOf, pickIn } from '#shared/rules/card.ts'
+import { type Card, gameIdOf, pickIn, slotOf } from '#shared/rules/card.ts'
+import { leaderOf } from '#shared/rules/ifEndedNow.ts'
 import { progressOf, type WeekRules, weekInPlay } from '#shared/rules/weekRules.ts'
 import { type PlayerNames, type RankedWeek, rowOf, toShownRow } from './board.ts'
-import { createPlacesAfter } from './endings.ts'
+import { createPlacesAfter, type Result } from './endings.ts'
 import { picksAt, sizeOf } from './field.ts'
 import { findReach, type Reach } from './reach.ts'
-import { findRootingGuideInSteps, type RootingGuide } from './rootingGuide.ts'
+import { findRootingGuideInSteps, type RootingGuide, type RootingRow } from './rootingGuide.ts'
 
 /**
  * A player's whole standing, in pieces: after each of them others may be done first. Reach and guide are null before the deadline, because
@@ -27,7 +28,7 @@ export function* standingInSteps(ranked: RankedWeek, own: number, names: PlayerN
   const placesAfter = createPlacesAfter(field, own, week, ranked.groups())
   const reach = toReach(findReach(field, own, week, placesAfter), picksAt(field, own), rules)
   yield
-  const guide = yield* findRootingGuideInSteps(field, own, week, placesAfter)
+  const guide = yield* findRootingGuideInSteps(field, own, week, leadsOf(rules), placesAfter)
   return { ...standing, reach, guide: toGuide(guide, rules) }
 }
 
@@ -43,10 +44,21 @@ function toReach({ needed, ...reach }: Reach, own: Card, { games, week }: WeekRu
   }
 }
 
-function toGuide({ rows, outcomes }: RootingGuide, { week }: WeekRules): NonNullable<OwnStanding['guide']> {
+/** The running games as they stand, without level ones; null while no game runs. */
+function leadsOf({ games, winnersIfEndedNow }: WeekRules): Result[] | null {
+  if (!winnersIfEndedNow) return null
+  return games.flatMap((game) => {
+    const outcome = leaderOf(game)
+    return outcome ? [{ slot: slotOf(game.id), outcome }] : []
+  })
+}
+
+function toGuide({ rows, rowsIfEndedNow, outcomes }: RootingGuide, { week }: WeekRules): NonNullable<OwnStanding['guide']> {
   const gameId = (slot: number) => gameIdOf({ ...week, slot })
+  const toRow = ({ slot, ...row }: RootingRow) => ({ gameId: gameId(slot), ...row })
   return {
-    rows: rows.map(({ slot, ...row }) => ({ gameId: gameId(slot), ...row })),
+    rows: rows.map(toRow),
+    rowsIfEndedNow: rowsIfEndedNow?.map(toRow) ?? null,
     outcomes:
       outcomes?.map(({ winners, ...places }) => ({
         winners: winners.map(({ slot, side }) => ({ gameId: gameId(slot), side })),

@@ -16,8 +16,12 @@ const card = (home: number, away: number, tieBreakerScore = 47, submittedAt = 1)
   tieBreakerScore,
   submittedAt,
 })
-const findRootingGuide = (me: FieldCard, rivals: readonly FieldCard[], now: WeekInPlay): RootingGuide =>
-  runSteps(findRootingGuideInSteps(toField([me, ...rivals]), 0, now))
+const findRootingGuide = (
+  me: FieldCard,
+  rivals: readonly FieldCard[],
+  now: WeekInPlay,
+  leads: readonly Result[] | null = null,
+): RootingGuide => runSteps(findRootingGuideInSteps(toField([me, ...rivals]), 0, now, leads))
 const notBegun = (slot: number): OpenGame => ({ slot, awayPoints: 0, homePoints: 0 })
 const week = (more: Partial<WeekInPlay> = {}): WeekInPlay => ({
   winners: { homeWon: 0, awayWon: 0 },
@@ -33,6 +37,7 @@ describe('the rooting guide', () => {
   it('is empty when no game is open', () => {
     expect(findRootingGuide(card(1, 0), [card(1, 0)], week())).toEqual({
       rows: [],
+      rowsIfEndedNow: null,
       outcomes: [{ winners: [], best: at(1, true), worst: at(1, true) }],
     })
   })
@@ -65,6 +70,17 @@ describe('the rooting guide', () => {
     expect(findRootingGuide(card(1, 0, 40, 9), [card(1, 0, 50)], monday).rows).toEqual([
       { slot: 0, side: 'home', ifWins: at(1), otherwise: at(2), alike: 1 },
     ])
+  })
+
+  it('has the places with the leads of the other running games, if it ended now', () => {
+    const now = week({ open: [notBegun(0), notBegun(1)], levels: [] })
+    const rivals = [card(0b10, 0b01), card(0b01, 0b10)]
+    const { rowsIfEndedNow } = findRootingGuide(card(0b11, 0), rivals, now, [{ slot: 1, outcome: 'home' }])
+    expect(rowsIfEndedNow).toEqual([
+      { slot: 0, side: 'home', ifWins: at(1), otherwise: at(2), alike: 1 },
+      { slot: 1, side: 'home', ifWins: at(1, true), otherwise: at(2, true), alike: 1 },
+    ])
+    expect(findRootingGuide(card(0b11, 0), rivals, now, []).rowsIfEndedNow).toEqual(findRootingGuide(card(0b11, 0), rivals, now).rows)
   })
 
   it('has no table of outcomes with more than four open games', () => {
@@ -111,9 +127,15 @@ function listTotals(game: OpenGame, outcome: Outcome): number[] {
   return [...totals]
 }
 
-/** The best and the worst of all places that are possible with these results. */
-function playAll(me: FieldCard, rivals: readonly FieldCard[], now: WeekInPlay, results: readonly Result[]) {
-  const decided = results.find(({ slot }) => slot === now.tiebreakerSlot)
+/** The best and the worst of all places that are possible with these results. @param ended the game whose total is looked at; by default all of them. */
+function playAll(
+  me: FieldCard,
+  rivals: readonly FieldCard[],
+  now: WeekInPlay,
+  results: readonly Result[],
+  ended: number | null = now.tiebreakerSlot,
+) {
+  const decided = results.find(({ slot }) => slot === now.tiebreakerSlot && slot === ended)
   const game = now.open.find(({ slot }) => slot === decided?.slot)
   const tiebreakers: TiebreakerResult[] =
     decided && game
@@ -123,9 +145,10 @@ function playAll(me: FieldCard, rivals: readonly FieldCard[], now: WeekInPlay, r
   return { best: places[0] ?? at(0), worst: places.at(-1) ?? at(0) }
 }
 
-function bruteForce(me: FieldCard, rivals: readonly FieldCard[], now: WeekInPlay): RootingGuide {
-  const rows = now.open.flatMap(({ slot }) => {
-    const after = (outcome: Outcome) => playAll(me, rivals, now, [{ slot, outcome }])
+function playRows(me: FieldCard, rivals: readonly FieldCard[], now: WeekInPlay, leads: readonly Result[]) {
+  return now.open.flatMap(({ slot }) => {
+    const others = leads.filter((lead) => lead.slot !== slot)
+    const after = (outcome: Outcome) => playAll(me, rivals, now, [...others, { slot, outcome }], slot)
     const own = pickIn(me, slot)
     const sides: Side[] = own === 'home' ? ['home', 'away'] : ['away', 'home']
     const ranked = sides
@@ -138,6 +161,9 @@ function bruteForce(me: FieldCard, rivals: readonly FieldCard[], now: WeekInPlay
     const alike = rivals.filter((rival) => pickIn(rival, slot) === chosen.side).length
     return [{ slot, side: chosen.side, ifWins: chosen.best, otherwise, alike }]
   })
+}
+
+function bruteForce(me: FieldCard, rivals: readonly FieldCard[], now: WeekInPlay, leads: readonly Result[] | null): RootingGuide {
   const combine = (index: number): { slot: number; side: Side }[][] => {
     const game = now.open[index]
     if (!game) return [[]]
@@ -152,7 +178,11 @@ function bruteForce(me: FieldCard, rivals: readonly FieldCard[], now: WeekInPlay
       winners.map(({ slot, side }) => ({ slot, outcome: side })),
     ),
   }))
-  return { rows, outcomes: now.open.length > 4 ? null : outcomes }
+  return {
+    rows: playRows(me, rivals, now, []),
+    rowsIfEndedNow: leads && playRows(me, rivals, now, leads),
+    outcomes: now.open.length > 4 ? null : outcomes,
+  }
 }
 
 /** A Sunday with finals, ties, void games, live games and players who skipped some; few guesses and times, so that places are often shared. */
@@ -194,27 +224,32 @@ function aSunday(random: SeededRandom) {
     tiebreaker,
     tiebreakerSlot,
   })
-  return { me: aCard(), rivals: Array.from({ length: random.whole(0, 25) }, aCard), now }
+  const leads = open.flatMap((slot): Result[] => (random.chance(0.6) ? [{ slot, outcome: random.chance(0.5) ? 'home' : 'away' }] : []))
+  return { me: aCard(), rivals: Array.from({ length: random.whole(0, 25) }, aCard), now, leads: random.chance(0.8) ? leads : null }
 }
 
 const bySlot = (one: { slot: number }, other: { slot: number }) => one.slot - other.slot
 /** The same guide in one order: its own order is checked by itself. */
-const inOneOrder = ({ rows, outcomes }: RootingGuide) => ({
+const inOneOrder = ({ rows, rowsIfEndedNow, outcomes }: RootingGuide) => ({
   rows: rows.toSorted(bySlot),
+  rowsIfEndedNow: rowsIfEndedNow?.toSorted(bySlot),
   outcomes: outcomes?.map((row) => JSON.stringify({ winners: row.winners.toSorted(bySlot), best: row.best, worst: row.worst })).sort(),
 })
 
 describe('200 random Sundays', () => {
   it('have exactly the guide and the outcomes that playing every end gives', () => {
     const random = seededRandom('rooting guide')
-    const seen = { rows: 0, ties: 0, unpicked: 0, deciders: 0, tables: 0, voids: 0 }
+    const seen = { rows: 0, moved: 0, ties: 0, unpicked: 0, deciders: 0, tables: 0, voids: 0 }
     for (let round = 0; round < 200; round += 1) {
-      const { me, rivals, now } = aSunday(random)
-      const guide = findRootingGuide(me, rivals, now)
-      expect(inOneOrder(guide), `Sunday ${round}`).toEqual(inOneOrder(bruteForce(me, rivals, now)))
-      const swings = guide.rows.map(({ ifWins, otherwise }) => otherwise.place - ifWins.place)
-      expect(swings, `Sunday ${round}`).toEqual(swings.toSorted((one, other) => other - one))
+      const { me, rivals, now, leads } = aSunday(random)
+      const guide = findRootingGuide(me, rivals, now, leads)
+      expect(inOneOrder(guide), `Sunday ${round}`).toEqual(inOneOrder(bruteForce(me, rivals, now, leads)))
+      for (const rows of [guide.rows, guide.rowsIfEndedNow ?? []]) {
+        const swings = rows.map(({ ifWins, otherwise }) => otherwise.place - ifWins.place)
+        expect(swings, `Sunday ${round}`).toEqual(swings.toSorted((one, other) => other - one))
+      }
       seen.rows += guide.rows.length
+      seen.moved += JSON.stringify(guide.rowsIfEndedNow ?? guide.rows) === JSON.stringify(guide.rows) ? 0 : 1
       seen.ties += guide.rows.filter(({ ifWins, otherwise }) => ifWins.isTied || otherwise.isTied).length
       seen.unpicked += guide.rows.filter(({ slot }) => pickIn(me, slot) === null).length
       seen.deciders += guide.rows.filter(({ slot }) => slot === now.tiebreakerSlot).length

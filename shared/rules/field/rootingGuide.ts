@@ -7,6 +7,7 @@ import {
   type OpenGame,
   type Outcome,
   type PlacesAfter,
+  type Result,
   type SharedPlace,
   type WeekInPlay,
   worstOf,
@@ -34,41 +35,53 @@ export type RootingRow = {
 /** The place after all open games, with these winners: from `best` to `worst` while the total of the tiebreaker game is open. */
 export type OutcomeRow = { winners: { slot: number; side: Side }[]; best: SharedPlace; worst: SharedPlace }
 
-/** `outcomes`: null with more than four open games. */
-export type RootingGuide = { rows: RootingRow[]; outcomes: OutcomeRow[] | null }
+/** `rowsIfEndedNow`: as `rows`, if the other running games ended with their leads; null while no game runs. `outcomes`: null with more than four open games. */
+export type RootingGuide = { rows: RootingRow[]; rowsIfEndedNow: RootingRow[] | null; outcomes: OutcomeRow[] | null }
 
 /**
  * Which teams a player needs, by docs/product/rules.md, "What a player needs"; the biggest difference first. With a pause after each game, for
  * a screen that must answer taps meanwhile.
  * @param own the index of the player's card.
+ * @param leads the winners of the running games if they ended now, without level ones; null while no game runs.
  */
 export function* findRootingGuideInSteps(
   field: Field,
   own: number,
   week: WeekInPlay,
+  leads: readonly Result[] | null,
   placesAfter = createPlacesAfter(field, own, week),
 ): Generator<void, RootingGuide> {
   const facts: Facts = { field, own, week, placesAfter, highestGuess: highestGuessOf(field) }
+  const rows = yield* findRows(facts, [])
+  const rowsIfEndedNow = leads && (yield* findRows(facts, leads))
+  yield
+  return { rows, rowsIfEndedNow, outcomes: week.open.length > OUTCOMES_MAX_GAMES ? null : listOutcomes(facts) }
+}
+
+function* findRows(facts: Facts, leads: readonly Result[]): Generator<void, RootingRow[]> {
   const rows: RootingRow[] = []
-  for (const game of week.open) {
+  for (const game of facts.week.open) {
     yield
-    const row = findRow(facts, game)
+    const row = findRow(facts, game, leads)
     if (row) rows.push(row)
   }
-  yield
-  const outcomes = week.open.length > OUTCOMES_MAX_GAMES ? null : listOutcomes(facts)
-  const difference = ({ ifWins, otherwise }: RootingRow) => otherwise.place - ifWins.place
-  rows.sort((one, other) => difference(other) - difference(one) || comparePlaces(one.ifWins, other.ifWins) || one.slot - other.slot)
-  return { rows, outcomes }
+  return rows.sort(compareRows)
 }
+
+const differenceOf = ({ ifWins, otherwise }: RootingRow) => otherwise.place - ifWins.place
+const compareRows = (one: RootingRow, other: RootingRow) =>
+  differenceOf(other) - differenceOf(one) || comparePlaces(one.ifWins, other.ifWins) || one.slot - other.slot
 
 type Facts = { field: Field; own: number; week: WeekInPlay; placesAfter: PlacesAfter; highestGuess: number }
 
-function findRow(facts: Facts, game: OpenGame): RootingRow | null {
+/** @param leads results of other games; those that are in none stay open. */
+function findRow(facts: Facts, game: OpenGame, leads: readonly Result[]): RootingRow | null {
   const { field, own, week, placesAfter } = facts
   const { slot } = game
+  const others = leads.filter((lead) => lead.slot !== slot)
   const after = (outcome: Outcome) => {
-    const places = placesAfter([{ slot, outcome }], slot === week.tiebreakerSlot ? allOrNear(facts, game, outcome) : [week.tiebreaker])
+    const totals = slot === week.tiebreakerSlot ? allOrNear(facts, game, outcome) : [week.tiebreaker]
+    const places = placesAfter([...others, { slot, outcome }], totals)
     return { best: bestOf(places), worst: worstOf(places) }
   }
   const ends = { away: after('away'), home: after('home'), tie: after('tie') }

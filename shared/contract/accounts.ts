@@ -68,85 +68,58 @@ export type ChangePasswordForm = z.output<typeof changePasswordForm>
 
 export const done = z.object({ ok: z.literal(true) })
 
-export const getCurrentUser = defineCall({
-  method: 'GET',
-  path: '/api/user',
-  access: 'player',
+export const getCurrentUser = defineCall('GET', '/api/user', 'player', {
   summary: 'The signed-in player; 401 when nobody is signed in.',
   response: currentUser,
   errors: ['not_found'],
 })
 
-export const login = defineCall({
-  method: 'POST',
-  path: '/api/login',
-  access: 'public',
+export const login = defineCall('POST', '/api/login', 'public', {
   summary: 'Sign in by password; sets the session cookie.',
   body: loginForm,
   response: currentUser,
   errors: ['wrong_credentials', 'account_blocked'],
 })
 
-export const register = defineCall({
-  method: 'POST',
-  path: '/api/register',
-  access: 'public',
+export const register = defineCall('POST', '/api/register', 'public', {
   summary: 'Create an account and sign in; a verification link is mailed.',
   body: registerForm,
   response: currentUser,
   errors: ['not_open_yet', 'registration_incomplete', 'weak_password', 'name_not_allowed'],
 })
 
-export const logout = defineCall({
-  method: 'POST',
-  path: '/api/logout',
-  access: 'public',
+export const logout = defineCall('POST', '/api/logout', 'public', {
   summary: 'End this session; harmless without one.',
   response: done,
 })
 
-export const forgotPassword = defineCall({
-  method: 'POST',
-  path: '/api/forgot-password',
-  access: 'public',
+export const forgotPassword = defineCall('POST', '/api/forgot-password', 'public', {
   summary: 'Mail a reset link if the address has an account; the answer is the same either way.',
   body: forgotPasswordForm,
   response: done,
 })
 
-export const resetPassword = defineCall({
-  method: 'POST',
-  path: '/api/reset-password',
-  access: 'public',
+export const resetPassword = defineCall('POST', '/api/reset-password', 'public', {
   summary: 'Set a new password by a mailed token, once; ends every session of the account.',
   body: z.strictObject({ token, newPassword: password }),
   response: done,
   errors: ['link_expired', 'weak_password'],
 })
 
-export const changePassword = defineCall({
-  method: 'POST',
-  path: '/api/user/password',
-  access: 'player',
+export const changePassword = defineCall('POST', '/api/user/password', 'player', {
   summary: 'Change the own password, by typing the present one; ends every other session.',
   body: z.strictObject({ password, newPassword: password }),
   response: done,
   errors: ['wrong_credentials', 'weak_password'],
 })
 
-export const setMarketingConsent = defineCall({
-  method: 'PUT',
-  path: '/api/user/marketing-consent',
-  access: 'player',
+export const setMarketingConsent = defineCall('PUT', '/api/user/marketing-consent', 'player', {
   summary: 'Switch news and offers by email on or off; stored with the time and the version of the text.',
   body: z.strictObject({ isGiven: z.boolean() }),
   response: done,
 })
 
-export const verifyEmail = defineCall({
-  method: 'POST',
-  path: '/api/verify-email',
-  access: 'public',
+export const verifyEmail = defineCall('POST', '/api/verify-email', 'public', {
   summary: "Confirm an address by the mailed code in the signed-in app, or by the mail's link; signs nobody in and ends nothing.",
   body: z
     .strictObject({
@@ -161,10 +134,7 @@ export const verifyEmail = defineCall({
   errors: ['verification_expired', 'email_code_wrong', 'email_code_expired', 'password_required', 'wrong_credentials'],
 })
 
-export const sendEmailCode = defineCall({
-  method: 'POST',
-  path: '/api/verify-email/code',
-  access: 'player',
+export const sendEmailCode = defineCall('POST', '/api/verify-email/code', 'player', {
   summary: 'Mail a new code and link to the own address that is not confirmed yet, or to the new one of a change that waits.',
   response: z.object({
     /** From when on the next code may be asked for. */
@@ -173,10 +143,7 @@ export const sendEmailCode = defineCall({
   errors: ['not_found', 'too_many_letters'],
 })
 
-export const claimAccount = defineCall({
-  method: 'POST',
-  path: '/api/verify-email/claim',
-  access: 'public',
+export const claimAccount = defineCall('POST', '/api/verify-email/claim', 'public', {
   summary: "For the owner of an address who did not sign up, or forgot the password: the mail's link ends password, passkeys and sessions.",
   body: z.strictObject({ token }),
   response: z.object({
@@ -187,20 +154,14 @@ export const claimAccount = defineCall({
   errors: ['verification_expired'],
 })
 
-export const findUserByEmail = defineCall({
-  method: 'GET',
-  path: '/api/users/by-email/:email',
-  access: 'public',
+export const findUserByEmail = defineCall('GET', '/api/users/by-email/:email', 'public', {
   summary: 'The account of an address, to its owner and admins; 404 for everybody else, known or not.',
   params: z.object({ email: z.string().check(z.maxLength(254)) }),
   response: z.object({ id: z.uuid(), email: z.string(), firstName: z.nullable(z.string()), lastName: z.nullable(z.string()) }),
   errors: ['not_found'],
 })
 
-export const startQuickSignUp = defineCall({
-  method: 'POST',
-  path: '/api/users',
-  access: 'public',
+export const startQuickSignUp = defineCall('POST', '/api/users', 'public', {
   summary: 'Mail a link to finish an account; signs nobody in and tells nothing about the address.',
   body: z.strictObject({
     email,

@@ -18,19 +18,13 @@ const points = z.number().check(z.int(), z.minimum(0), z.maximum(HIGHEST_TOTAL_S
 const gameParams = z.object({ gameId })
 export const weekDeadline = z.object({ deadline: z.nullable(z.iso.datetime()), isPinned: z.boolean() })
 
-export const listAdminGames = defineCall({
-  method: 'GET',
-  path: '/api/admin/games/:week/:season',
-  access: 'admin',
+export const listAdminGames = defineCall('GET', '/api/admin/games/:week/:season', 'admin', {
   summary: "A week's games with their pins and the claims of the feed that were not believed.",
   params: weekParams,
   response: z.array(adminGame),
 })
 
-export const setGame = defineCall({
-  method: 'PUT',
-  path: '/api/admin/games/:gameId',
-  access: 'admin',
+export const setGame = defineCall('PUT', '/api/admin/games/:gameId', 'admin', {
   summary: "Sets a game's kickoff, status and score by hand. Pinned values are not overwritten by the feed until they are released.",
   params: gameParams,
   body: z.object({
@@ -45,10 +39,7 @@ export const setGame = defineCall({
   errors: ['not_found', 'game_not_settable', 'would_reopen_week'],
 })
 
-export const releaseGame = defineCall({
-  method: 'POST',
-  path: '/api/admin/games/:gameId/release',
-  access: 'admin',
+export const releaseGame = defineCall('POST', '/api/admin/games/:gameId/release', 'admin', {
   summary: "Releases pinned values: the feed's last values count at once.",
   params: gameParams,
   body: z.object({ fields: z.array(pinField).check(z.minLength(1), z.maxLength(pinField.options.length)), force, reason }),
@@ -56,10 +47,7 @@ export const releaseGame = defineCall({
   errors: ['not_found', 'game_not_settable', 'would_reopen_week'],
 })
 
-export const setDeadline = defineCall({
-  method: 'PUT',
-  path: '/api/admin/weeks/:week/:season/deadline',
-  access: 'admin',
+export const setDeadline = defineCall('PUT', '/api/admin/weeks/:week/:season/deadline', 'admin', {
   summary: "Sets a week's own deadline, up to its last kickoff.",
   params: weekParams,
   body: z.object({ deadline: z.iso.datetime(), reason }),
@@ -67,10 +55,7 @@ export const setDeadline = defineCall({
   errors: ['not_found', 'deadline_not_settable'],
 })
 
-export const releaseDeadline = defineCall({
-  method: 'POST',
-  path: '/api/admin/weeks/:week/:season/deadline/release',
-  access: 'admin',
+export const releaseDeadline = defineCall('POST', '/api/admin/weeks/:week/:season/deadline/release', 'admin', {
   summary: "Gives a week's deadline back to the house's rule.",
   params: weekParams,
   body: z.object({ reason }),

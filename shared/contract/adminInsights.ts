@@ -20,20 +20,14 @@ const note = z.string().check(
 const section = z.nullable(z.array(note).check(z.maxLength(NOTES_AT_MOST)))
 const gameParams = z.object({ gameId })
 
-export const getGameNotes = defineCall({
-  method: 'GET',
-  path: '/api/admin/game-notes/:gameId',
-  access: 'admin',
+export const getGameNotes = defineCall('GET', '/api/admin/game-notes/:gameId', 'admin', {
   summary: "A game's notes: those written by an admin, and those derived from results.",
   params: gameParams,
   response: gameNotes,
   errors: ['not_found'],
 })
 
-export const setGameNotes = defineCall({
-  method: 'PUT',
-  path: '/api/admin/game-notes/:gameId',
-  access: 'admin',
+export const setGameNotes = defineCall('PUT', '/api/admin/game-notes/:gameId', 'admin', {
   summary: 'Writes a game’s insights, matchups and notes by hand; a section that is null is derived from the results again.',
   params: gameParams,
   body: z.object({ expertInsights: section, keyMatchups: section, gameNotes: section, reason }),

@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import { reason } from './adminGames.ts'
 import { defineCall } from './call.ts'
 
-export const setPublicName = defineCall({
-  method: 'PUT',
-  path: '/api/admin/players/:playerId/public-name',
-  access: 'admin',
+export const setPublicName = defineCall('PUT', '/api/admin/players/:playerId/public-name', 'admin', {
   summary: 'Replaces the name that boards and TVs show for a player, at once: by a new one, or by a neutral one to hide it.',
   /** The `id` of a row of a board. */
   params: z.object({ playerId: z.uuid() }),

@@ -8,30 +8,21 @@ import { defineCall } from './call.ts'
 
 const LONGEST_CLAIM = 500
 
-export const getWeekControl = defineCall({
-  method: 'GET',
-  path: '/api/admin/weeks/:week/:season',
-  access: 'admin',
+export const getWeekControl = defineCall('GET', '/api/admin/weeks/:week/:season', 'admin', {
   summary: 'A week from open to paid: deadline, cards, games, settlement, and what happened to it.',
   params: weekParams,
   response: weekControl,
   errors: ['not_found'],
 })
 
-export const previewWinners = defineCall({
-  method: 'GET',
-  path: '/api/admin/weeks/:week/:season/winners',
-  access: 'admin',
+export const previewWinners = defineCall('GET', '/api/admin/weeks/:week/:season/winners', 'admin', {
   summary: 'Who would win if the week were settled now. Changes nothing.',
   params: weekParams,
   response: winnersPreview,
   errors: ['not_found', 'settlement_not_ready'],
 })
 
-export const decideClaim = defineCall({
-  method: 'POST',
-  path: '/api/admin/games/:gameId/claim',
-  access: 'admin',
+export const decideClaim = defineCall('POST', '/api/admin/games/:gameId/claim', 'admin', {
   summary: 'Believes a claim of the feed that was not believed, or refuses it however often the feed repeats it.',
   params: z.object({ gameId }),
   body: z.object({

@@ -7,10 +7,7 @@ import { contract } from './index.ts'
 const calls: [string, Call][] = Object.entries(contract)
 
 describe('a request', () => {
-  const find = defineCall({
-    method: 'GET',
-    path: '/api/things/:owner/:name',
-    access: 'public',
+  const find = defineCall('GET', '/api/things/:owner/:name', 'public', {
     summary: '',
     params: z.object({ owner: z.string(), name: z.string() }),
     query: z.object({ sort: z.optional(z.string()), page: z.optional(z.number()) }),

@@ -99,7 +99,16 @@ export type CarryingCode<C extends Call> = Extract<keyof Carries<C>, ErrorCode>
 /** What a code of this call carries. */
 export type Carried<C extends Call, Code extends CarryingCode<C>> = Carries<C>[Code] extends Schema ? z.output<Carries<C>[Code]> : never
 
-export const defineCall = <const C extends Call>(call: C): C => call
+/** A program that uses one call of a file does not load the others: the annotation lets bundlers drop them. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineCall<
+  const Method extends Call['method'],
+  const Path extends Call['path'],
+  const By extends Access,
+  const Rest extends Omit<Call, 'method' | 'path' | 'access'>,
+>(method: Method, path: Path, access: By, rest: Rest) {
+  return { method, path, access, ...rest }
+}
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; upload?: Upload }
 

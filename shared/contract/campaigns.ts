@@ -48,10 +48,7 @@ const started = z.object({
 const START_ERRORS = ['send_limit', 'send_key_used', 'address_missing', 'nobody_to_mail'] as const
 const campaignParams = z.object({ id: z.uuid() })
 
-export const getMarketingStats = defineCall({
-  method: 'GET',
-  path: '/api/toast/marketing-stats',
-  access: 'admin',
+export const getMarketingStats = defineCall('GET', '/api/toast/marketing-stats', 'admin', {
   summary: 'Players, opt-ins and active players, and how many customers can be exported and mailed.',
   response: z.object({
     stats: z.object({
@@ -72,30 +69,21 @@ export const getMarketingStats = defineCall({
   }),
 })
 
-export const sendPromotional = defineCall({
-  method: 'POST',
-  path: '/api/email/promotional',
-  access: 'admin',
+export const sendPromotional = defineCall('POST', '/api/email/promotional', 'admin', {
   summary: 'Starts a mail to everybody who opted in. The mails are sent in the background.',
   body: z.extend(promotionalForm, { idempotencyKey }),
   response: started,
   errors: START_ERRORS,
 })
 
-export const sendWeeklyReminder = defineCall({
-  method: 'POST',
-  path: '/api/email/weekly-reminder',
-  access: 'admin',
+export const sendWeeklyReminder = defineCall('POST', '/api/email/weekly-reminder', 'admin', {
   summary: 'Starts a reminder to the players who want reminders and have no card for the week.',
   body: z.extend(reminderForm, { idempotencyKey }),
   response: started,
   errors: [...START_ERRORS, 'deadline_passed', 'season_type_mismatch'],
 })
 
-export const countReminder = defineCall({
-  method: 'GET',
-  path: '/api/email/weekly-reminder/count',
-  access: 'admin',
+export const countReminder = defineCall('GET', '/api/email/weekly-reminder/count', 'admin', {
   summary: 'The number of players whom a reminder for this week would reach.',
   query: z.object({
     week: z.string().check(z.regex(/^\d{1,2}$/)),
@@ -106,37 +94,25 @@ export const countReminder = defineCall({
   errors: ['season_type_mismatch'],
 })
 
-export const previewPromotional = defineCall({
-  method: 'POST',
-  path: '/api/email/promotional/preview',
-  access: 'admin',
+export const previewPromotional = defineCall('POST', '/api/email/promotional/preview', 'admin', {
   summary: 'The mail as its readers see it, after sanitizing: subject, HTML and text.',
   body: promotionalForm,
   response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
 })
 
-export const sendTestMail = defineCall({
-  method: 'POST',
-  path: '/api/email/promotional/test',
-  access: 'admin',
+export const sendTestMail = defineCall('POST', '/api/email/promotional/test', 'admin', {
   summary: 'Sends the mail to the admin who asks, and to nobody else.',
   body: promotionalForm,
   response: z.object({ sentTo: z.string() }),
   errors: ['address_missing'],
 })
 
-export const listCampaigns = defineCall({
-  method: 'GET',
-  path: '/api/email/campaigns',
-  access: 'admin',
+export const listCampaigns = defineCall('GET', '/api/email/campaigns', 'admin', {
   summary: 'The last 50 sends, newest first.',
   response: z.array(campaign),
 })
 
-export const listCampaignRecipients = defineCall({
-  method: 'GET',
-  path: '/api/email/campaigns/:id/recipients',
-  access: 'admin',
+export const listCampaignRecipients = defineCall('GET', '/api/email/campaigns/:id/recipients', 'admin', {
   summary: 'The result for each recipient of a send, 100 a page.',
   params: campaignParams,
   query: z.object({
@@ -148,20 +124,14 @@ export const listCampaignRecipients = defineCall({
   errors: ['not_found'],
 })
 
-export const stopCampaign = defineCall({
-  method: 'POST',
-  path: '/api/email/campaigns/:id/stop',
-  access: 'admin',
+export const stopCampaign = defineCall('POST', '/api/email/campaigns/:id/stop', 'admin', {
   summary: 'Stops a send: mails that are on their way arrive, the rest is not sent. A send that has ended is answered as it is.',
   params: campaignParams,
   response: campaign,
   errors: ['not_found'],
 })
 
-export const exportCustomers = defineCall({
-  method: 'GET',
-  path: '/api/toast/export-customers',
-  access: 'admin',
+export const exportCustomers = defineCall('GET', '/api/toast/export-customers', 'admin', {
   summary: 'CSV of the customers who opted in, for Toast.',
   fileType: 'text/csv',
   fileOf: '/marketing-admin',
@@ -169,10 +139,7 @@ export const exportCustomers = defineCall({
   errors: ['foreign_origin'],
 })
 
-export const exportContacts = defineCall({
-  method: 'GET',
-  path: '/api/toast/export-sendgrid-contacts',
-  access: 'admin',
+export const exportContacts = defineCall('GET', '/api/toast/export-sendgrid-contacts', 'admin', {
   summary: 'CSV of the customers who opted in, for SendGrid.',
   fileType: 'text/csv',
   fileOf: '/marketing-admin',

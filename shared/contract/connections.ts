@@ -46,37 +46,25 @@ export const connections = z.object({
   pointOfSale: z.object({ isConnected: z.boolean(), isActive: z.boolean(), needPerson: z.number() }),
 })
 
-export const getConnections = defineCall({
-  method: 'GET',
-  path: '/api/admin/connections',
-  access: 'admin',
+export const getConnections = defineCall('GET', '/api/admin/connections', 'admin', {
   summary: 'How the house reaches the outside: address, mail server, push messages, feed and point of sale, without their secrets.',
   response: connections,
 })
 
-export const setMailServer = defineCall({
-  method: 'PUT',
-  path: '/api/admin/connections/mail',
-  access: 'admin',
+export const setMailServer = defineCall('PUT', '/api/admin/connections/mail', 'admin', {
   summary: 'Stores the mail server for all servers, and sends the mails that wait. A stored password stays for the same server and user.',
   body: z.object({ ...mailSettings, password: z.optional(z.string().check(z.minLength(1), z.maxLength(500))) }),
   response: connections,
   errors: ['set_by_environment', 'secrets_key_missing', 'connection_incomplete'],
 })
 
-export const removeMailServer = defineCall({
-  method: 'DELETE',
-  path: '/api/admin/connections/mail',
-  access: 'admin',
+export const removeMailServer = defineCall('DELETE', '/api/admin/connections/mail', 'admin', {
   summary: 'Forgets the mail server. Mails wait again.',
   response: connections,
   errors: ['set_by_environment'],
 })
 
-export const sendMailServerTest = defineCall({
-  method: 'POST',
-  path: '/api/admin/connections/mail/test',
-  access: 'admin',
+export const sendMailServerTest = defineCall('POST', '/api/admin/connections/mail/test', 'admin', {
   summary: 'Sends a test to the own address of the admin at once, and answers with the outcome.',
   response: z.object({
     isAccepted: z.boolean(),
@@ -86,10 +74,7 @@ export const sendMailServerTest = defineCall({
   errors: ['connection_incomplete'],
 })
 
-export const setPublicAddress = defineCall({
-  method: 'PUT',
-  path: '/api/admin/connections/address',
-  access: 'admin',
+export const setPublicAddress = defineCall('PUT', '/api/admin/connections/address', 'admin', {
   summary: 'Stores the address that players use, for links in mails, on posters and in push messages. Null forgets it.',
   body: z.object({
     publicUrl: z.nullable(
@@ -100,10 +85,7 @@ export const setPublicAddress = defineCall({
   errors: ['set_by_environment', 'connection_incomplete'],
 })
 
-export const makePushKey = defineCall({
-  method: 'POST',
-  path: '/api/admin/connections/push/key',
-  access: 'admin',
+export const makePushKey = defineCall('POST', '/api/admin/connections/push/key', 'admin', {
   summary: 'Makes a new key for push messages. A key that is replaced still signs for the devices that subscribed with it.',
   response: connections,
   errors: ['set_by_environment', 'secrets_key_missing'],

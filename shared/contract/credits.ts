@@ -2,27 +2,18 @@ import * as z from 'zod/mini'
 import { codeCheck, creditCode, earlierRedemption, redemption, typedCode } from '#shared/model/credit.ts'
 import { defineCall } from './call.ts'
 
-export const listCredits = defineCall({
-  method: 'GET',
-  path: '/api/pos/credits',
-  access: 'player',
+export const listCredits = defineCall('GET', '/api/pos/credits', 'player', {
   summary: "The viewer's own credits, newest first.",
   response: z.array(creditCode),
 })
 
-export const validateCode = defineCall({
-  method: 'POST',
-  path: '/api/pos/validate',
-  access: 'player',
+export const validateCode = defineCall('POST', '/api/pos/validate', 'player', {
   summary: 'Looks at a code and changes nothing: players at their own, staff at any.',
   body: z.object({ code: typedCode }),
   response: codeCheck,
 })
 
-export const redeemCode = defineCall({
-  method: 'POST',
-  path: '/api/pos/redeem',
-  access: 'staff',
+export const redeemCode = defineCall('POST', '/api/pos/redeem', 'staff', {
   summary: 'Pays a code out, once. The same attempt sent again gets the first answer.',
   body: z.object({
     code: typedCode,
@@ -36,18 +27,12 @@ export const redeemCode = defineCall({
   errors: ['code_invalid', 'code_redeemed', 'code_expired', 'own_prize', 'attempt_used'],
 })
 
-export const listRedemptions = defineCall({
-  method: 'GET',
-  path: '/api/pos/redemptions',
-  access: 'staff',
+export const listRedemptions = defineCall('GET', '/api/pos/redemptions', 'staff', {
   summary: 'What was paid out in the last day, newest first.',
   response: z.array(redemption),
 })
 
-export const undoRedemption = defineCall({
-  method: 'POST',
-  path: '/api/pos/redemptions/:id/undo',
-  access: 'venue_manager',
+export const undoRedemption = defineCall('POST', '/api/pos/redemptions/:id/undo', 'venue_manager', {
   summary: 'Takes a redemption back within two minutes; the code can be redeemed again.',
   params: z.object({ id: z.uuid() }),
   response: z.object({ amount: z.number(), description: z.string() }),

@@ -11,10 +11,7 @@ const params = z.extend(weekParams, { userId: z.uuid() })
  * so that a page of one player can never write into the draft of another player who has signed in meanwhile in the same browser.
  */
 
-export const getDraft = defineCall({
-  method: 'GET',
-  path: '/api/drafts/:userId/:week/:season',
-  access: 'player',
+export const getDraft = defineCall('GET', '/api/drafts/:userId/:week/:season', 'player', {
   summary:
     "The viewer's own draft of a week, and whether picks were submitted. There is no draft then, nor when it is older than seven days.",
   params,
@@ -22,10 +19,7 @@ export const getDraft = defineCall({
   errors: ['not_found'],
 })
 
-export const putDraft = defineCall({
-  method: 'PUT',
-  path: '/api/drafts/:userId/:week/:season',
-  access: 'player',
+export const putDraft = defineCall('PUT', '/api/drafts/:userId/:week/:season', 'player', {
   summary:
     "Merge choices into the viewer's own draft of the current week: for each game, and for the tiebreaker, the newest tap wins. Answers with the merged draft. Refused after the deadline and once picks were submitted.",
   params,

@@ -18,10 +18,7 @@ const pageQuery = z.object({
 const weekPageQuery = z.extend(pageQuery, { order })
 const searchQuery = z.object({ name: z.string().check(z.minLength(1), z.maxLength(PLAYER_SEARCH_MAX_LENGTH)) })
 
-export const getWeekStandings = defineCall({
-  method: 'GET',
-  path: '/api/standings/week/:week/:season',
-  access: 'public',
+export const getWeekStandings = defineCall('GET', '/api/standings/week/:week/:season', 'public', {
   isShared: true,
   summary:
     "A page of a week's full standings, by finals or if it ended now. Before the first counted result it has no rows, only who is in.",
@@ -30,10 +27,7 @@ export const getWeekStandings = defineCall({
   response: weekStandingsPage,
 })
 
-export const getSeasonStandings = defineCall({
-  method: 'GET',
-  path: '/api/standings/season/:season',
-  access: 'public',
+export const getSeasonStandings = defineCall('GET', '/api/standings/season/:season', 'public', {
   isShared: true,
   summary: "A page of a season's full standings, by the points of its regular weeks.",
   params: seasonParams,
@@ -41,49 +35,34 @@ export const getSeasonStandings = defineCall({
   response: seasonStandingsPage,
 })
 
-export const findWeekPlayers = defineCall({
-  method: 'GET',
-  path: '/api/standings/week/:week/:season/search',
-  access: 'public',
+export const findWeekPlayers = defineCall('GET', '/api/standings/week/:week/:season/search', 'public', {
   summary: "The players of a week's standings whose public name contains a text, whatever its case and accents.",
   params: weekParams,
   query: z.extend(searchQuery, { order }),
   response: foundPlayers,
 })
 
-export const findSeasonPlayers = defineCall({
-  method: 'GET',
-  path: '/api/standings/season/:season/search',
-  access: 'public',
+export const findSeasonPlayers = defineCall('GET', '/api/standings/season/:season/search', 'public', {
   summary: "The players of a season's standings whose public name contains a text, whatever its case and accents.",
   params: seasonParams,
   query: searchQuery,
   response: foundPlayers,
 })
 
-export const getOwnWeekRow = defineCall({
-  method: 'GET',
-  path: '/api/standings/week/:week/:season/mine',
-  access: 'player',
+export const getOwnWeekRow = defineCall('GET', '/api/standings/week/:week/:season/mine', 'player', {
   summary: "The viewer's own row of a week's full standings and its index; null without picks and before the first counted result.",
   params: weekParams,
   query: z.object({ order }),
   response: z.nullable(ownRow),
 })
 
-export const getOwnSeasonRow = defineCall({
-  method: 'GET',
-  path: '/api/standings/season/:season/mine',
-  access: 'player',
+export const getOwnSeasonRow = defineCall('GET', '/api/standings/season/:season/mine', 'player', {
   summary: "The viewer's own row of a season's full standings and its index; null without points.",
   params: seasonParams,
   response: z.nullable(ownRow),
 })
 
-export const compareCards = defineCall({
-  method: 'GET',
-  path: '/api/standings/week/:week/:season/cards/:id',
-  access: 'player',
+export const compareCards = defineCall('GET', '/api/standings/week/:week/:season/cards/:id', 'player', {
   summary: "Another player's card of a week beside the viewer's, after the deadline and for players who submitted, by public id.",
   params: z.extend(weekParams, { id: z.uuid() }),
   response: cardComparison,

@@ -3,10 +3,7 @@ import { game } from '#shared/model/game.ts'
 import { seasonType, weekParams } from '#shared/model/week.ts'
 import { defineCall } from './call.ts'
 
-export const listGames = defineCall({
-  method: 'GET',
-  path: '/api/games/:week/:season',
-  access: 'public',
+export const listGames = defineCall('GET', '/api/games/:week/:season', 'public', {
   isShared: true,
   summary: "A week's slate by kickoff, the tiebreaker game last.",
   params: weekParams,
@@ -15,29 +12,20 @@ export const listGames = defineCall({
   errors: ['season_type_mismatch'],
 })
 
-export const listCurrentGames = defineCall({
-  method: 'GET',
-  path: '/api/games/current',
-  access: 'public',
+export const listCurrentGames = defineCall('GET', '/api/games/current', 'public', {
   isShared: true,
   summary: "The current week's slate.",
   response: z.array(game),
 })
 
-export const listWeekGames = defineCall({
-  method: 'GET',
-  path: '/api/games/week/:week/:season',
-  access: 'public',
+export const listWeekGames = defineCall('GET', '/api/games/week/:week/:season', 'public', {
   isShared: true,
   summary: "A week's slate, for the history and navigation screens.",
   params: weekParams,
   response: z.array(game),
 })
 
-export const getFeedState = defineCall({
-  method: 'GET',
-  path: '/api/feed-state',
-  access: 'public',
+export const getFeedState = defineCall('GET', '/api/feed-state', 'public', {
   isShared: true,
   summary: 'How old the scores are: when the feed last answered, and whether it should have answered again since.',
   response: z.object({

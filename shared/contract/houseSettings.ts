@@ -24,36 +24,24 @@ const houseChange = z.object({
 })
 export type HouseChange = z.output<typeof houseChange>
 
-export const getHouse = defineCall({
-  method: 'GET',
-  path: '/api/admin/house',
-  access: 'admin',
+export const getHouse = defineCall('GET', '/api/admin/house', 'admin', {
   summary: "The house's settings, and the week from which a change of a rule would count.",
   response: houseSettings,
 })
 
-export const changeHouse = defineCall({
-  method: 'PUT',
-  path: '/api/admin/house',
-  access: 'admin',
+export const changeHouse = defineCall('PUT', '/api/admin/house', 'admin', {
   summary: 'Changes settings. Names and colors change at once; rules from the next week on that is not open and has no card.',
   body: z.extend(houseChanges, { reason }),
   response: houseSettings,
   errors: ['unknown_image', 'logo_not_fetched', 'not_an_image'],
 })
 
-export const listHouseChanges = defineCall({
-  method: 'GET',
-  path: '/api/admin/house/changes',
-  access: 'admin',
+export const listHouseChanges = defineCall('GET', '/api/admin/house/changes', 'admin', {
   summary: 'The last changes of settings, newest first.',
   response: z.array(houseChange),
 })
 
-export const undoHouseChange = defineCall({
-  method: 'POST',
-  path: '/api/admin/house/changes/:changeId/undo',
-  access: 'admin',
+export const undoHouseChange = defineCall('POST', '/api/admin/house/changes/:changeId/undo', 'admin', {
   summary: 'Restores the values before a change, if the setting was not changed again since. A rule counts as after any other change.',
   params: z.object({ changeId: z.string().check(z.regex(/^\d{1,18}$/)) }),
   body: z.object({ reason }),
@@ -61,10 +49,7 @@ export const undoHouseChange = defineCall({
   errors: ['not_found', 'changed_since', 'unknown_image', 'logo_not_fetched', 'not_an_image'],
 })
 
-export const uploadLogo = defineCall({
-  method: 'POST',
-  path: '/api/admin/house/logo',
-  access: 'admin',
+export const uploadLogo = defineCall('POST', '/api/admin/house/logo', 'admin', {
   summary: 'Stores a logo: checked, scaled down and encoded again as PNG. `changeHouse` makes it the logo of the house.',
   upload: logoUpload,
   response: storedLogo,

@@ -6,10 +6,7 @@ import { defineCall } from './call.ts'
 const team = z.string().check(z.regex(/^[A-Za-z]{2,4}$/))
 const pairing = z.object({ awayTeam: team, homeTeam: team })
 
-export const getGameInfo = defineCall({
-  method: 'GET',
-  path: '/api/game-info/:awayTeam/:homeTeam',
-  access: 'public',
+export const getGameInfo = defineCall('GET', '/api/game-info/:awayTeam/:homeTeam', 'public', {
   isShared: true,
   summary: 'What is known around a game of the current week: venue, weather, injuries, trends and notes; null sections where nothing is.',
   params: pairing,
@@ -17,10 +14,7 @@ export const getGameInfo = defineCall({
   errors: ['not_found'],
 })
 
-export const getGamePicks = defineCall({
-  method: 'GET',
-  path: '/api/game-picks/:awayTeam/:homeTeam',
-  access: 'public',
+export const getGamePicks = defineCall('GET', '/api/game-picks/:awayTeam/:homeTeam', 'public', {
   isShared: true,
   summary: 'How many players picked each side of a game of the current week, as shares; zero below three submissions.',
   params: pairing,

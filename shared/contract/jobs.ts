@@ -36,29 +36,20 @@ const deadLetter = z.object({
 const jobName = z.string().check(z.regex(/^[a-z][a-z-]{1,39}$/))
 const jobsState = z.object({ jobs: z.array(job), waitingMails: z.number(), deadLetters: z.array(deadLetter) })
 
-export const listJobs = defineCall({
-  method: 'GET',
-  path: '/api/admin/jobs',
-  access: 'admin',
+export const listJobs = defineCall('GET', '/api/admin/jobs', 'admin', {
   summary:
     "The state of the server's jobs, the number of letters that wait, and what could not be delivered by mail, push or webhook, newest first.",
   response: jobsState,
 })
 
-export const runJob = defineCall({
-  method: 'POST',
-  path: '/api/admin/jobs/:name/run',
-  access: 'admin',
+export const runJob = defineCall('POST', '/api/admin/jobs/:name/run', 'admin', {
   summary: 'Runs a job at once, on one of the servers. A job that is running is left to end.',
   params: z.object({ name: jobName }),
   response: jobsState,
   errors: ['not_found'],
 })
 
-export const retryMail = defineCall({
-  method: 'POST',
-  path: '/api/admin/mails/:id/retry',
-  access: 'admin',
+export const retryMail = defineCall('POST', '/api/admin/mails/:id/retry', 'admin', {
   summary: 'Sends a letter or message again that could not be delivered.',
   params: z.object({ id: z.uuid() }),
   response: jobsState,

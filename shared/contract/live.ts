@@ -74,10 +74,7 @@ export const liveChanged = z.extend(z.partial(slateUpdate), {
 /** `event: beat`, every 15 s, and whenever the server stops or starts receiving changes. */
 export const liveBeat = z.object({ now: z.number(), ...listening })
 
-export const followChanges = defineCall({
-  method: 'GET',
-  path: '/api/live',
-  access: 'public',
+export const followChanges = defineCall('GET', '/api/live', 'public', {
   isStream: true,
   query: z.object({
     /** The player's own topic (`ownTopic` of the signed-in player): the stream then also says when their draft or card has changed. */

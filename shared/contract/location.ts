@@ -6,44 +6,29 @@ import { defineCall } from './call.ts'
 /** Half of the Earth's circumference: no two places are further apart. */
 const FURTHEST_METERS = 20_040_000
 
-export const getLocationPreferences = defineCall({
-  method: 'GET',
-  path: '/api/geofencing/location-preferences',
-  access: 'player',
+export const getLocationPreferences = defineCall('GET', '/api/geofencing/location-preferences', 'player', {
   summary: "The viewer's choices about their location. Sharing is off until they opt in.",
   response: locationPreferences,
 })
 
-export const listVenues = defineCall({
-  method: 'GET',
-  path: '/api/geofencing/venues',
-  access: 'player',
+export const listVenues = defineCall('GET', '/api/geofencing/venues', 'player', {
   summary: "The house's venues, by name.",
   response: z.array(partnerVenue),
 })
 
-export const optInToLocation = defineCall({
-  method: 'POST',
-  path: '/api/geofencing/opt-in',
-  access: 'player',
+export const optInToLocation = defineCall('POST', '/api/geofencing/opt-in', 'player', {
   summary: 'Switches location sharing on.',
   /** The version of the text that the player agreed to. */
   body: z.object({ consentVersion: z.literal(LOCATION_CONSENT_VERSION) }),
   response: locationPreferences,
 })
 
-export const optOutOfLocation = defineCall({
-  method: 'POST',
-  path: '/api/geofencing/opt-out',
-  access: 'player',
+export const optOutOfLocation = defineCall('POST', '/api/geofencing/opt-out', 'player', {
   summary: 'Switches location sharing off and ends the visits that were recorded by location.',
   response: locationPreferences,
 })
 
-export const findNearbyVenues = defineCall({
-  method: 'POST',
-  path: '/api/geofencing/find-venues',
-  access: 'player',
+export const findNearbyVenues = defineCall('POST', '/api/geofencing/find-venues', 'player', {
   summary:
     'The venues around a position, nearest first, while the viewer shares their location. The position is neither stored nor logged.',
   body: z.object({
@@ -58,10 +43,7 @@ export const findNearbyVenues = defineCall({
   errors: ['location_sharing_required'],
 })
 
-export const checkIn = defineCall({
-  method: 'POST',
-  path: '/api/geofencing/check-in',
-  access: 'player',
+export const checkIn = defineCall('POST', '/api/geofencing/check-in', 'player', {
   summary: 'Checks the viewer in at the venue whose TV shows this code. It changes every 30 seconds and needs no location.',
   body: z.object({
     /** Six digits; blanks are ignored. */

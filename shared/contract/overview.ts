@@ -7,18 +7,12 @@ import { defineCall } from './call.ts'
 /** Why admin calls are refused: what to do first, or that the account's role is not enough. */
 const adminRefusal = z.enum(['sign_in_required', 'not_allowed', 'new_password_required', 'admin_access_required', 'password_required'])
 
-export const getAdminSession = defineCall({
-  method: 'GET',
-  path: '/api/admin/session',
-  access: 'public',
+export const getAdminSession = defineCall('GET', '/api/admin/session', 'public', {
   summary: 'Whether this session may make admin calls now, read again for each request.',
   response: z.object({ isAdmin: z.boolean(), refusal: z.nullable(adminRefusal) }),
 })
 
-export const verifyAdmin = defineCall({
-  method: 'POST',
-  path: '/api/admin/verify',
-  access: 'public',
+export const verifyAdmin = defineCall('POST', '/api/admin/verify', 'public', {
   summary: 'Opens admin access for 12 hours in a session of an admin who types their own email; the session cookie changes.',
   /** A blank email has an error of its own. */
   body: z.strictObject({ email: z.string().check(z.trim(), z.maxLength(254)) }),
@@ -28,10 +22,7 @@ export const verifyAdmin = defineCall({
 
 export const attentionKind = z.enum(['doubted_claim', 'correction', 'job', 'feed', 'season', 'point_of_sale', 'logo', 'mail', 'screen'])
 
-export const listAttention = defineCall({
-  method: 'GET',
-  path: '/api/admin/attention',
-  access: 'admin',
+export const listAttention = defineCall('GET', '/api/admin/attention', 'admin', {
   summary:
     'What needs a person now: claims of the feed that are held back, corrections to decide, failing jobs, a late feed, TVs that are off on a day with games, a missing season and logos that are not shown.',
   response: z.object({
@@ -92,19 +83,13 @@ export const adminStats = z.object({
 })
 export type AdminStats = z.output<typeof adminStats>
 
-export const getAdminStats = defineCall({
-  method: 'GET',
-  path: '/api/admin/stats/:season',
-  access: 'admin',
+export const getAdminStats = defineCall('GET', '/api/admin/stats/:season', 'admin', {
   summary: "A season's figures for the overview: users, this week, top performers, participation by week, and the most successful users.",
   params: seasonParams,
   response: adminStats,
 })
 
-export const listEngagement = defineCall({
-  method: 'POST',
-  path: '/api/admin/stats/:season/engagement/search',
-  access: 'admin',
+export const listEngagement = defineCall('POST', '/api/admin/stats/:season/engagement/search', 'admin', {
   summary: 'Every user with their figures of a season, page by page.',
   params: seasonParams,
   body: tableQuery({

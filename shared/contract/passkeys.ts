@@ -44,18 +44,12 @@ const signatureOptions = z.object({ challenge: z.string(), rpId: z.string(), tim
 const passkeyParams = z.object({ passkeyId: z.uuid() })
 const knownCredential = z.object({ id: z.string(), type: z.literal('public-key') })
 
-export const listPasskeys = defineCall({
-  method: 'GET',
-  path: '/api/passkeys',
-  access: 'player',
+export const listPasskeys = defineCall('GET', '/api/passkeys', 'player', {
   summary: 'The passkeys of the signed-in player, the newest first.',
   response: z.array(passkey),
 })
 
-export const startPasskey = defineCall({
-  method: 'POST',
-  path: '/api/passkeys/options',
-  access: 'player',
+export const startPasskey = defineCall('POST', '/api/passkeys/options', 'player', {
   summary:
     'Begin to add a passkey, by typing the password: what the browser needs to create it. The challenge works once, for five minutes.',
   body: z.strictObject({ password }),
@@ -76,10 +70,7 @@ export const startPasskey = defineCall({
   errors: ['wrong_credentials', 'too_many_passkeys'],
 })
 
-export const addPasskey = defineCall({
-  method: 'POST',
-  path: '/api/passkeys',
-  access: 'player',
+export const addPasskey = defineCall('POST', '/api/passkeys', 'player', {
   summary: "Store the passkey that the browser created for this session's challenge; the player gets a mail.",
   body: z.strictObject({
     name,
@@ -92,10 +83,7 @@ export const addPasskey = defineCall({
   errors: ['passkey_not_added', 'too_many_passkeys'],
 })
 
-export const renamePasskey = defineCall({
-  method: 'PUT',
-  path: '/api/passkeys/:passkeyId',
-  access: 'player',
+export const renamePasskey = defineCall('PUT', '/api/passkeys/:passkeyId', 'player', {
   summary: 'Rename a passkey of the signed-in player.',
   params: passkeyParams,
   body: passkeyNameForm,
@@ -103,38 +91,26 @@ export const renamePasskey = defineCall({
   errors: ['not_found'],
 })
 
-export const removePasskey = defineCall({
-  method: 'DELETE',
-  path: '/api/passkeys/:passkeyId',
-  access: 'player',
+export const removePasskey = defineCall('DELETE', '/api/passkeys/:passkeyId', 'player', {
   summary: 'Remove a passkey of the signed-in player, who gets a mail. Sessions go on.',
   params: passkeyParams,
   response: done,
   errors: ['not_found'],
 })
 
-export const startConfirmation = defineCall({
-  method: 'POST',
-  path: '/api/passkeys/confirmation',
-  access: 'player',
+export const startConfirmation = defineCall('POST', '/api/passkeys/confirmation', 'player', {
   summary: 'Begin to confirm a dangerous change with one of the own passkeys. The challenge works once, in this session, for five minutes.',
   response: z.extend(signatureOptions, { allowCredentials: z.array(knownCredential) }),
   errors: ['not_found'],
 })
 
-export const startPasskeySignIn = defineCall({
-  method: 'POST',
-  path: '/api/passkey-login/options',
-  access: 'public',
+export const startPasskeySignIn = defineCall('POST', '/api/passkey-login/options', 'public', {
   summary:
     'Begin to sign in with a passkey: the same for everybody, without a name. The challenge works once, in this browser, for five minutes.',
   response: signatureOptions,
 })
 
-export const signInWithPasskey = defineCall({
-  method: 'POST',
-  path: '/api/passkey-login',
-  access: 'public',
+export const signInWithPasskey = defineCall('POST', '/api/passkey-login', 'public', {
   summary: 'Sign in with a passkey; sets the session cookie.',
   body: z.strictObject({ credential: signedCredential }),
   response: currentUser,

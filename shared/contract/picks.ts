@@ -10,10 +10,7 @@ const readQuery = z.object({ reason: z.optional(reason) })
 const playerParams = z.object({ userId: z.uuid() })
 const playerWeekParams = z.extend(weekParams, { userId: z.uuid() })
 
-export const submitPicks = defineCall({
-  method: 'POST',
-  path: '/api/picks',
-  access: 'self',
+export const submitPicks = defineCall('POST', '/api/picks', 'self', {
   summary:
     "Submit the week's picks before the deadline: once, or where the contest allows changes (`allowsCardChanges`), again with the receipt of the card that they replace. The same submission again answers with its own record.",
   body: picksSubmission,
@@ -22,10 +19,7 @@ export const submitPicks = defineCall({
   errors: ['not_current_week', 'already_submitted', 'deadline_passed', 'incomplete_picks', 'unknown_game', 'game_not_open', 'not_found'],
 })
 
-export const changeTiebreaker = defineCall({
-  method: 'PUT',
-  path: '/api/picks/tiebreaker/:userId/:week/:season',
-  access: 'self',
+export const changeTiebreaker = defineCall('PUT', '/api/picks/tiebreaker/:userId/:week/:season', 'self', {
   summary:
     'Changes the tiebreaker of submitted picks, once for each game that replaces a called-off tiebreaker game before the deadline. The same number again answers with the stored record.',
   params: playerWeekParams,
@@ -35,10 +29,7 @@ export const changeTiebreaker = defineCall({
   errors: ['already_submitted', 'deadline_passed', 'not_found'],
 })
 
-export const getPicksHistory = defineCall({
-  method: 'GET',
-  path: '/api/picks/history/:userId/:season',
-  access: 'self',
+export const getPicksHistory = defineCall('GET', '/api/picks/history/:userId/:season', 'self', {
   summary:
     "A player's season, week by week with its games: the weeks that have picks or decided games. An admin does not get a week whose picks are still open.",
   params: z.extend(seasonParams, { userId: z.uuid() }),
@@ -46,20 +37,14 @@ export const getPicksHistory = defineCall({
   errors: ['not_found'],
 })
 
-export const listPickedSeasons = defineCall({
-  method: 'GET',
-  path: '/api/picks/seasons/:userId',
-  access: 'self',
+export const listPickedSeasons = defineCall('GET', '/api/picks/seasons/:userId', 'self', {
   summary: 'The seasons in which a player submitted picks, the latest first.',
   params: playerParams,
   response: z.array(weekKey.shape.season),
   errors: ['not_found'],
 })
 
-export const getCurrentPicks = defineCall({
-  method: 'GET',
-  path: '/api/picks/current/:userId',
-  access: 'self',
+export const getCurrentPicks = defineCall('GET', '/api/picks/current/:userId', 'self', {
   summary: "A player's picks of the current week; null before they submit.",
   params: playerParams,
   query: readQuery,
@@ -67,10 +52,7 @@ export const getCurrentPicks = defineCall({
   errors: ['not_found'],
 })
 
-export const getPicks = defineCall({
-  method: 'GET',
-  path: '/api/picks/:userId/:week/:season',
-  access: 'self',
+export const getPicks = defineCall('GET', '/api/picks/:userId/:week/:season', 'self', {
   summary: "A player's picks of one week; 404 means none yet.",
   params: playerWeekParams,
   query: readQuery,
@@ -78,10 +60,7 @@ export const getPicks = defineCall({
   errors: ['not_found'],
 })
 
-export const getWeekPicks = defineCall({
-  method: 'GET',
-  path: '/api/picks/week/:userId/:week/:season',
-  access: 'self',
+export const getWeekPicks = defineCall('GET', '/api/picks/week/:userId/:week/:season', 'self', {
   summary: "A player's picks of one week, for the history screen; null when there are none.",
   params: playerWeekParams,
   query: readQuery,
@@ -89,11 +68,8 @@ export const getWeekPicks = defineCall({
   errors: ['not_found'],
 })
 
-export const getWeekGamePicks = defineCall({
-  method: 'GET',
-  path: '/api/picks/:week/:season/:userId',
+export const getWeekGamePicks = defineCall('GET', '/api/picks/:week/:season/:userId', 'self', {
   documentedAs: '/api/picks/game-picks/:week/:season/:userId',
-  access: 'self',
   summary: 'Only the winners a player picked in one week, for the navigation screen; an empty map when there are none.',
   params: playerWeekParams,
   query: readQuery,

@@ -12,10 +12,7 @@ const playerParams = z.object({ playerId: z.uuid() })
 const withReason = z.object({ reason })
 const done = z.object({ ok: z.literal(true) })
 
-export const getPlayer = defineCall({
-  method: 'GET',
-  path: '/api/admin/players/:playerId',
-  access: 'admin',
+export const getPlayer = defineCall('GET', '/api/admin/players/:playerId', 'admin', {
   summary: 'What an admin may know about a player: account, card of the week, credits, devices, and what admins did.',
   params: playerParams,
   response: z.object({
@@ -53,10 +50,7 @@ export const getPlayer = defineCall({
   errors: ['not_found'],
 })
 
-export const setPlayerRole = defineCall({
-  method: 'PUT',
-  path: '/api/admin/players/:playerId/role',
-  access: 'admin',
+export const setPlayerRole = defineCall('PUT', '/api/admin/players/:playerId/role', 'admin', {
   summary: 'Gives a player another role, which counts at once, and signs them out everywhere. The house always has an admin.',
   params: playerParams,
   body: z.extend(withReason, { role }),
@@ -64,10 +58,7 @@ export const setPlayerRole = defineCall({
   errors: ['not_found', 'last_admin'],
 })
 
-export const sendPlayerResetLink = defineCall({
-  method: 'POST',
-  path: '/api/admin/players/:playerId/reset-link',
-  access: 'admin',
+export const sendPlayerResetLink = defineCall('POST', '/api/admin/players/:playerId/reset-link', 'admin', {
   summary: 'Mails a player a link to choose a new password.',
   params: playerParams,
   body: withReason,
@@ -75,10 +66,7 @@ export const sendPlayerResetLink = defineCall({
   errors: ['not_found'],
 })
 
-export const signOutPlayer = defineCall({
-  method: 'POST',
-  path: '/api/admin/players/:playerId/sign-out',
-  access: 'admin',
+export const signOutPlayer = defineCall('POST', '/api/admin/players/:playerId/sign-out', 'admin', {
   summary: "Signs a player out on all devices; an admin's own session stays.",
   params: playerParams,
   body: withReason,
@@ -86,10 +74,7 @@ export const signOutPlayer = defineCall({
   errors: ['not_found'],
 })
 
-export const blockPlayer = defineCall({
-  method: 'POST',
-  path: '/api/admin/players/:playerId/block',
-  access: 'admin',
+export const blockPlayer = defineCall('POST', '/api/admin/players/:playerId/block', 'admin', {
   summary:
     'Blocks a player: every session ends at once, and signing in is refused. Cards of weeks that are not settled are no longer ranked; settled results stay.',
   params: playerParams,
@@ -98,10 +83,7 @@ export const blockPlayer = defineCall({
   errors: ['not_found', 'own_account'],
 })
 
-export const unblockPlayer = defineCall({
-  method: 'POST',
-  path: '/api/admin/players/:playerId/unblock',
-  access: 'admin',
+export const unblockPlayer = defineCall('POST', '/api/admin/players/:playerId/unblock', 'admin', {
   summary: 'Lets a blocked player sign in again; cards of weeks that are not settled are ranked again.',
   params: playerParams,
   body: withReason,
@@ -109,10 +91,7 @@ export const unblockPlayer = defineCall({
   errors: ['not_found'],
 })
 
-export const setPlayerBounce = defineCall({
-  method: 'PUT',
-  path: '/api/admin/players/:playerId/email-bounce',
-  access: 'admin',
+export const setPlayerBounce = defineCall('PUT', '/api/admin/players/:playerId/email-bounce', 'admin', {
   summary: "Records that mail to a player's address came back, so that it gets no mails to many, or that the address works again.",
   params: playerParams,
   body: z.extend(withReason, { hasBounced: z.boolean() }),
@@ -120,10 +99,7 @@ export const setPlayerBounce = defineCall({
   errors: ['not_found'],
 })
 
-export const getGuestCard = defineCall({
-  method: 'POST',
-  path: '/api/admin/players/:playerId/card/read',
-  access: 'admin',
+export const getGuestCard = defineCall('POST', '/api/admin/players/:playerId/card/read', 'admin', {
   summary: "The current week's games and a player's card, for entering or correcting it. Reading a card before the deadline is recorded.",
   params: playerParams,
   body: withReason,
@@ -137,10 +113,7 @@ export const getGuestCard = defineCall({
   errors: ['not_found', 'own_account'],
 })
 
-export const enterGuestCard = defineCall({
-  method: 'PUT',
-  path: '/api/admin/players/:playerId/card',
-  access: 'admin',
+export const enterGuestCard = defineCall('PUT', '/api/admin/players/:playerId/card', 'admin', {
   summary:
     'Enters the card of a player for the current week before its deadline, or corrects it by naming the receipt of the card that it replaces. The player is informed by mail.',
   params: playerParams,
@@ -186,10 +159,7 @@ const playerRow = z.object({
 })
 const yes = z.literal('yes')
 
-export const listPlayers = defineCall({
-  method: 'POST',
-  path: '/api/admin/players/search',
-  access: 'admin',
+export const listPlayers = defineCall('POST', '/api/admin/players/search', 'admin', {
   summary:
     'All players, in pages. A search finds the beginnings of names and of parts of addresses, and phone numbers by their first or last digits.',
   body: tableQuery({ sorts: ['name', 'joined'], filters: { role, unverified: yes, bounced: yes, blocked: yes } }),

@@ -43,18 +43,12 @@ export const pointOfSale = z.object({
   needPerson: z.number(),
 })
 
-export const getPointOfSale = defineCall({
-  method: 'GET',
-  path: '/api/admin/point-of-sale',
-  access: 'admin',
+export const getPointOfSale = defineCall('GET', '/api/admin/point-of-sale', 'admin', {
   summary: 'The connection to a point-of-sale system, without its key, and the latest events that were sent to it.',
   response: pointOfSale,
 })
 
-export const setPointOfSale = defineCall({
-  method: 'PUT',
-  path: '/api/admin/point-of-sale',
-  access: 'admin',
+export const setPointOfSale = defineCall('PUT', '/api/admin/point-of-sale', 'admin', {
   summary: 'Connects a point-of-sale system or changes the connection. The stored key stays unless another one is given.',
   body: z.object({
     ...settings,
@@ -66,10 +60,7 @@ export const setPointOfSale = defineCall({
   errors: ['secrets_key_missing', 'point_of_sale_incomplete'],
 })
 
-export const testPointOfSale = defineCall({
-  method: 'POST',
-  path: '/api/admin/point-of-sale/test',
-  access: 'admin',
+export const testPointOfSale = defineCall('POST', '/api/admin/point-of-sale/test', 'admin', {
   summary: 'Sends a test event at once, which books nothing, and answers with the outcome only.',
   response: z.object({
     isAccepted: z.boolean(),
@@ -79,10 +70,7 @@ export const testPointOfSale = defineCall({
   errors: ['secrets_key_missing', 'point_of_sale_incomplete'],
 })
 
-export const retryPosMessage = defineCall({
-  method: 'POST',
-  path: '/api/admin/point-of-sale/messages/:id/retry',
-  access: 'admin',
+export const retryPosMessage = defineCall('POST', '/api/admin/point-of-sale/messages/:id/retry', 'admin', {
   summary: 'Sends an event again that needs a person. For one that may have been booked, look at the till first.',
   params: z.object({ id: z.uuid() }),
   body: z.object({ reason }),

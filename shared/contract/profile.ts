@@ -52,51 +52,36 @@ export const username = z
     z.regex(/^[\p{L}\p{N}._-]+$/u, USERNAME_TEXT),
   )
 
-export const getProfile = defineCall({
-  method: 'GET',
-  path: '/api/user/profile/:userId',
-  access: 'self',
+export const getProfile = defineCall('GET', '/api/user/profile/:userId', 'self', {
   summary: "A player's profile: account, settings and figures of all time.",
   params: userParams,
   response: profile,
   errors: ['not_found'],
 })
 
-export const listAchievements = defineCall({
-  method: 'GET',
-  path: '/api/user/achievements/:userId',
-  access: 'self',
+export const listAchievements = defineCall('GET', '/api/user/achievements/:userId', 'self', {
   summary: 'All achievements with what the player has earned and how far the others are.',
   params: userParams,
   response: z.array(achievement),
   errors: ['not_found'],
 })
 
-export const getSeasonStats = defineCall({
-  method: 'GET',
-  path: '/api/user/season-stats/:userId/:season',
-  access: 'self',
+export const getSeasonStats = defineCall('GET', '/api/user/season-stats/:userId/:season', 'self', {
   summary: "A player's figures of one season.",
   params: z.extend(seasonParams, { userId: z.uuid() }),
   response: seasonStats,
   errors: ['not_found'],
 })
 
-export const setFavoriteTeam = defineCall({
-  method: 'PUT',
-  path: '/api/user/:userId/favorite-team',
+export const setFavoriteTeam = defineCall('PUT', '/api/user/:userId/favorite-team', 'self', {
   documentedAs: '/api/user/favorite-team/:userId',
-  access: 'self',
   summary: "Stores a player's favorite team by its abbreviation; an empty text clears it.",
   params: userParams,
   body: z.strictObject({ favoriteTeam: z.enum(['', ...TEAMS.map(({ abbreviation }) => abbreviation)]) }),
   response: z.object({ favoriteTeam: z.nullable(z.string()) }),
 })
 
-export const setUsername = defineCall({
-  method: 'PUT',
-  path: '/api/user/username/:userId',
-  access: 'self',
+export const setUsername = defineCall('PUT', '/api/user/username/:userId', 'self', {
   summary: 'Stores the name that boards and TVs show for a player. It is unique without regard to case, and can be changed twice a season.',
   params: userParams,
   body: z.strictObject({ username }),
@@ -104,35 +89,23 @@ export const setUsername = defineCall({
   errors: ['name_not_allowed', 'name_taken', 'username_changes_used'],
 })
 
-export const setWeeklyReminders = defineCall({
-  method: 'PUT',
-  path: '/api/user/weekly-reminders',
-  access: 'player',
+export const setWeeklyReminders = defineCall('PUT', '/api/user/weekly-reminders', 'player', {
   summary: 'Switches the weekly reminder by email on or off.',
   body: z.strictObject({ isWanted: z.boolean() }),
   response: done,
 })
 
-export const retryEmail = defineCall({
-  method: 'POST',
-  path: '/api/user/email/retry',
-  access: 'player',
+export const retryEmail = defineCall('POST', '/api/user/email/retry', 'player', {
   summary: 'Sends mails to many to the address of the player again, after mail to it had come back.',
   response: done,
 })
 
-export const listNewAchievements = defineCall({
-  method: 'GET',
-  path: '/api/achievements/new',
-  access: 'player',
+export const listNewAchievements = defineCall('GET', '/api/achievements/new', 'player', {
   summary: 'Achievements of the last 14 days that the viewer has not seen yet, oldest first.',
   response: z.array(newAchievement),
 })
 
-export const markAchievementsSeen = defineCall({
-  method: 'POST',
-  path: '/api/achievements/seen',
-  access: 'player',
+export const markAchievementsSeen = defineCall('POST', '/api/achievements/seen', 'player', {
   summary: "Notes that the viewer saw these new achievements; unknown ids and other players' are ignored.",
   body: z.strictObject({ ids: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(100)) }),
   response: done,

@@ -7,45 +7,30 @@ import { defineCall } from './call.ts'
 /** The address of one browser at a push service. */
 const endpoint = z.string().check(z.minLength(1), z.maxLength(1_000))
 
-export const getNotificationSettings = defineCall({
-  method: 'GET',
-  path: '/api/notifications/settings',
-  access: 'player',
+export const getNotificationSettings = defineCall('GET', '/api/notifications/settings', 'player', {
   summary: 'What the signed-in player wants to be notified about.',
   response: notificationSettings,
 })
 
-export const setNotificationSettings = defineCall({
-  method: 'PUT',
-  path: '/api/notifications/settings',
-  access: 'player',
+export const setNotificationSettings = defineCall('PUT', '/api/notifications/settings', 'player', {
   summary: 'Stores what the signed-in player wants to be notified about.',
   body: z.strictObject(notificationSettings.shape),
   response: notificationSettings,
 })
 
-export const getMutedWeek = defineCall({
-  method: 'GET',
-  path: '/api/notifications/muted-week',
-  access: 'player',
+export const getMutedWeek = defineCall('GET', '/api/notifications/muted-week', 'player', {
   summary: 'The week that the next deadline reminders are about, and whether the signed-in player has muted them.',
   response: mutedWeek,
 })
 
-export const setMutedWeek = defineCall({
-  method: 'PUT',
-  path: '/api/notifications/muted-week',
-  access: 'player',
+export const setMutedWeek = defineCall('PUT', '/api/notifications/muted-week', 'player', {
   summary: 'Mutes the deadline reminders of one week for the signed-in player, or ends that. A repeated call changes nothing more.',
   body: z.strictObject({ week: z.strictObject(weekKey.shape), isMuted: z.boolean() }),
   response: mutedWeek,
   errors: ['not_found'],
 })
 
-export const muteWeekFromDevice = defineCall({
-  method: 'POST',
-  path: '/api/notifications/muted-week/device',
-  access: 'player',
+export const muteWeekFromDevice = defineCall('POST', '/api/notifications/muted-week/device', 'player', {
   summary: "Mutes a week from the button of a notification, if the device that shows it is still the viewer's.",
   /** The device is named by the message. */
   body: z.strictObject({ deviceId: z.uuid(), week: z.strictObject(weekKey.shape) }),
@@ -53,10 +38,7 @@ export const muteWeekFromDevice = defineCall({
   errors: ['not_found'],
 })
 
-export const getPushState = defineCall({
-  method: 'POST',
-  path: '/api/notifications/device-state',
-  access: 'player',
+export const getPushState = defineCall('POST', '/api/notifications/device-state', 'player', {
   summary: "The key that browsers subscribe with, and what is stored about the viewer's device. A POST, because an endpoint is a secret.",
   /** Null for a browser that has not subscribed. */
   body: z.strictObject({ endpoint: z.nullable(endpoint) }),
@@ -68,10 +50,7 @@ export const getPushState = defineCall({
   }),
 })
 
-export const savePushDevice = defineCall({
-  method: 'PUT',
-  path: '/api/notifications/device',
-  access: 'player',
+export const savePushDevice = defineCall('PUT', '/api/notifications/device', 'player', {
   summary: "Registers a browser's push subscription for the viewer. It moves from another account, and ends with this session.",
   body: z.strictObject({
     endpoint,
@@ -85,19 +64,13 @@ export const savePushDevice = defineCall({
   errors: ['push_off', 'push_key_outdated', 'push_service_unknown'],
 })
 
-export const removePushDevice = defineCall({
-  method: 'POST',
-  path: '/api/notifications/device/remove',
-  access: 'player',
+export const removePushDevice = defineCall('POST', '/api/notifications/device/remove', 'player', {
   summary: "Forgets the viewer's device: it gets no further push messages.",
   body: z.strictObject({ endpoint }),
   response: done,
 })
 
-export const sendTestPush = defineCall({
-  method: 'POST',
-  path: '/api/notifications/test',
-  access: 'player',
+export const sendTestPush = defineCall('POST', '/api/notifications/test', 'player', {
   summary: "Sends a push message to the viewer's devices. Whether it arrived is in the state of the device.",
   /** The device that asks; it must be registered. */
   body: z.strictObject({ endpoint }),
@@ -105,10 +78,7 @@ export const sendTestPush = defineCall({
   errors: ['not_found'],
 })
 
-export const confirmPush = defineCall({
-  method: 'POST',
-  path: '/api/notifications/arrivals',
-  access: 'player',
+export const confirmPush = defineCall('POST', '/api/notifications/arrivals', 'player', {
   summary: "Records that a push message arrived at the viewer's device. Devices that are not stored any more are ignored.",
   /** From the message. */
   body: z.strictObject({ deviceId: z.uuid() }),

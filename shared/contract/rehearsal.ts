@@ -5,38 +5,26 @@ import { defineCall } from './call.ts'
 const SLUG_MAX_LENGTH = 100
 const running = z.object({ rehearsal: z.nullable(rehearsal) })
 
-export const getRehearsal = defineCall({
-  method: 'GET',
-  path: '/api/rehearsals/:id',
-  access: 'public',
+export const getRehearsal = defineCall('GET', '/api/rehearsals/:id', 'public', {
   summary: 'What the screens show of a rehearsal at this moment: an invented week, of which nothing is stored.',
   params: z.object({ id: rehearsalId }),
   response: rehearsalPicture,
   errors: ['not_found'],
 })
 
-export const findRehearsal = defineCall({
-  method: 'GET',
-  path: '/api/admin/rehearsal',
-  access: 'admin',
+export const findRehearsal = defineCall('GET', '/api/admin/rehearsal', 'admin', {
   summary: 'The rehearsal that runs now; null when none does.',
   response: running,
 })
 
-export const startRehearsal = defineCall({
-  method: 'POST',
-  path: '/api/admin/rehearsal',
-  access: 'admin',
+export const startRehearsal = defineCall('POST', '/api/admin/rehearsal', 'admin', {
   summary: 'Starts a rehearsal of ten minutes on the screens of one place, or of all. It ends the one before it.',
   body: z.object({ venue: z.nullable(z.string().check(z.minLength(1), z.maxLength(SLUG_MAX_LENGTH))) }),
   response: running,
   errors: ['not_found', 'rehearsal_not_now'],
 })
 
-export const stopRehearsal = defineCall({
-  method: 'POST',
-  path: '/api/admin/rehearsal/stop',
-  access: 'admin',
+export const stopRehearsal = defineCall('POST', '/api/admin/rehearsal/stop', 'admin', {
   summary: 'Ends the rehearsal: the screens show the real week again.',
   response: running,
 })

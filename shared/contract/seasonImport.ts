@@ -3,28 +3,19 @@ import { seasonSource, skippedRows } from '#shared/model/setup.ts'
 import { defineCall } from './call.ts'
 import { scheduleUpload } from './setup.ts'
 
-export const getSeasonSource = defineCall({
-  method: 'GET',
-  path: '/api/admin/season',
-  access: 'admin',
+export const getSeasonSource = defineCall('GET', '/api/admin/season', 'admin', {
   summary: 'The newest stored season, and whether schedule and scores are read from a feed.',
   response: seasonSource,
 })
 
-export const changeFeed = defineCall({
-  method: 'PUT',
-  path: '/api/admin/season/feed',
-  access: 'admin',
+export const changeFeed = defineCall('PUT', '/api/admin/season/feed', 'admin', {
   summary: 'Switches the public scoreboard on or off. Its schedule is read within seconds; stored games stay.',
   body: z.strictObject({ isOn: z.boolean() }),
   response: seasonSource,
   errors: ['feed_fixed'],
 })
 
-export const addSeason = defineCall({
-  method: 'POST',
-  path: '/api/admin/season/file',
-  access: 'admin',
+export const addSeason = defineCall('POST', '/api/admin/season/file', 'admin', {
   summary: 'Imports the newest season of a schedule in the nflverse games.csv format.',
   upload: scheduleUpload,
   response: z.object({ state: seasonSource, skipped: skippedRows }),

@@ -8,19 +8,13 @@ const seasonParams = z.object({ season: weekParams.shape.season })
 const correctionParams = z.object({ id: z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)) })
 const body = z.object({ reason })
 
-export const listSettlements = defineCall({
-  method: 'GET',
-  path: '/api/admin/settlements/:season',
-  access: 'admin',
+export const listSettlements = defineCall('GET', '/api/admin/settlements/:season', 'admin', {
   summary: 'How far each week of a season and its championship are settled, what they wait for, who won, and what was corrected since.',
   params: seasonParams,
   response: z.object({ season: z.number(), weeks: z.array(contestSettlement), championship: contestSettlement }),
 })
 
-export const settleWeek = defineCall({
-  method: 'POST',
-  path: '/api/admin/weeks/:week/:season/settle',
-  access: 'admin',
+export const settleWeek = defineCall('POST', '/api/admin/weeks/:week/:season/settle', 'admin', {
   summary: 'Settles a week at once, without its wait. A settled week is answered as it is.',
   params: weekParams,
   body,
@@ -28,10 +22,7 @@ export const settleWeek = defineCall({
   errors: ['not_found', 'settlement_not_ready'],
 })
 
-export const settleSeason = defineCall({
-  method: 'POST',
-  path: '/api/admin/seasons/:season/settle',
-  access: 'admin',
+export const settleSeason = defineCall('POST', '/api/admin/seasons/:season/settle', 'admin', {
   summary: "Settles a season's championship, once all of its regular weeks are. A settled one is answered as it is.",
   params: seasonParams,
   body,
@@ -39,10 +30,7 @@ export const settleSeason = defineCall({
   errors: ['not_found', 'settlement_not_ready'],
 })
 
-export const confirmCorrection = defineCall({
-  method: 'POST',
-  path: '/api/admin/corrections/:id/confirm',
-  access: 'admin',
+export const confirmCorrection = defineCall('POST', '/api/admin/corrections/:id/confirm', 'admin', {
   summary: 'Settles again by the corrected scores: open codes of those who no longer win are voided; what was redeemed stays paid.',
   params: correctionParams,
   body,
@@ -50,10 +38,7 @@ export const confirmCorrection = defineCall({
   errors: ['not_found', 'correction_decided'],
 })
 
-export const dismissCorrection = defineCall({
-  method: 'POST',
-  path: '/api/admin/corrections/:id/dismiss',
-  access: 'admin',
+export const dismissCorrection = defineCall('POST', '/api/admin/corrections/:id/dismiss', 'admin', {
   summary: 'Lets a settlement stand in spite of corrected scores.',
   params: correctionParams,
   body,

@@ -17,10 +17,7 @@ const year = z.string().check(z.regex(/^\d{4}$/))
  * all others get the answer of an unknown address.
  */
 
-export const openSetup = defineCall({
-  method: 'POST',
-  path: '/api/setup/open',
-  access: 'public',
+export const openSetup = defineCall('POST', '/api/setup/open', 'public', {
   summary: 'Opens the first setup by the link that the server prints, and sets a cookie for the other calls of it.',
   body: z.strictObject({
     token: z.string().check(z.maxLength(100)),
@@ -31,19 +28,13 @@ export const openSetup = defineCall({
   errors: ['not_found', 'setup_under_way'],
 })
 
-export const getSetup = defineCall({
-  method: 'GET',
-  path: '/api/setup',
-  access: 'public',
+export const getSetup = defineCall('GET', '/api/setup', 'public', {
   summary: 'The steps that are done, and the settings so far.',
   response: setupState,
   errors: ['not_found'],
 })
 
-export const saveSetup = defineCall({
-  method: 'PUT',
-  path: '/api/setup',
-  access: 'public',
+export const saveSetup = defineCall('PUT', '/api/setup', 'public', {
   summary: 'Stores the settings of a step.',
   body: z.strictObject({
     step: z.enum(['bar', 'brand', 'prizes']),
@@ -54,30 +45,21 @@ export const saveSetup = defineCall({
   errors: ['not_found', 'unknown_image', 'logo_not_fetched', 'not_an_image'],
 })
 
-export const uploadSetupLogo = defineCall({
-  method: 'POST',
-  path: '/api/setup/logo',
-  access: 'public',
+export const uploadSetupLogo = defineCall('POST', '/api/setup/logo', 'public', {
   summary: 'Stores a logo, as `uploadLogo` does.',
   upload: logoUpload,
   response: storedLogo,
   errors: ['not_found', 'not_an_image', 'too_large', 'wrong_content_type'],
 })
 
-export const chooseSeason = defineCall({
-  method: 'POST',
-  path: '/api/setup/season',
-  access: 'public',
+export const chooseSeason = defineCall('POST', '/api/setup/season', 'public', {
   summary: 'Takes the season from the feed, which is switched on where the server was started without one, or leaves it for later.',
   body: z.strictObject({ source: z.enum(['feed', 'later']) }),
   response: setupState,
   errors: ['not_found'],
 })
 
-export const importSeasonFile = defineCall({
-  method: 'POST',
-  path: '/api/setup/season-file',
-  access: 'public',
+export const importSeasonFile = defineCall('POST', '/api/setup/season-file', 'public', {
   summary: 'Imports a season from a schedule in the nflverse games.csv format; without `season` the newest one of the file.',
   query: z.object({
     season: z.optional(z.pipe(z.pipe(year, z.transform(Number)), z.number().check(z.minimum(FIRST_SEASON), z.maximum(LAST_SEASON)))),
@@ -87,10 +69,7 @@ export const importSeasonFile = defineCall({
   errors: ['not_found', 'not_a_schedule', 'too_large', 'wrong_content_type'],
 })
 
-export const createFirstAdmin = defineCall({
-  method: 'POST',
-  path: '/api/setup/admin',
-  access: 'public',
+export const createFirstAdmin = defineCall('POST', '/api/setup/admin', 'public', {
   summary: 'Creates the first admin, signs them in, and ends the setup for everybody.',
   body: registerForm,
   response: currentUser,

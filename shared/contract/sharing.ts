@@ -30,39 +30,27 @@ export const sharedResult = z.object({
 export type SharedResult = z.output<typeof sharedResult>
 export type ResultTile = SharedResult['tiles'][number]
 
-export const getOwnResult = defineCall({
-  method: 'GET',
-  path: '/api/user/results/:week/:season',
-  access: 'player',
+export const getOwnResult = defineCall('GET', '/api/user/results/:week/:season', 'player', {
   summary: "The viewer's result of a week that is over, for a share card, and the code of its public page if there is one.",
   params: weekParams,
   response: z.object({ result: sharedResult, code: z.nullable(code) }),
   errors: ['not_found', 'week_not_over'],
 })
 
-export const shareResult = defineCall({
-  method: 'POST',
-  path: '/api/user/results/:week/:season',
-  access: 'player',
+export const shareResult = defineCall('POST', '/api/user/results/:week/:season', 'player', {
   summary: "Publish the viewer's result of a week that is over at an unguessable address; again answers with the same code.",
   params: weekParams,
   response: z.object({ code }),
   errors: ['not_found', 'week_not_over'],
 })
 
-export const revokeResult = defineCall({
-  method: 'DELETE',
-  path: '/api/user/results/:week/:season',
-  access: 'player',
+export const revokeResult = defineCall('DELETE', '/api/user/results/:week/:season', 'player', {
   summary: "End the public page of the viewer's result; harmless without one. Publishing it again makes another address.",
   params: weekParams,
   response: done,
 })
 
-export const getSharedResult = defineCall({
-  method: 'GET',
-  path: '/api/shared-results/:code',
-  access: 'public',
+export const getSharedResult = defineCall('GET', '/api/shared-results/:code', 'public', {
   summary: 'A published result; 404 for an unknown or revoked code, and when the player was deleted or blocked.',
   params: z.object({ code }),
   response: sharedResult,

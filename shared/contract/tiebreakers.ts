@@ -32,10 +32,7 @@ export const tiebreakerAnalytics = z.object({
 })
 export type TiebreakerAnalytics = z.output<typeof tiebreakerAnalytics>
 
-export const getTiebreakerAnalytics = defineCall({
-  method: 'GET',
-  path: '/api/admin/tiebreaker-analytics/:weekSeason',
-  access: 'admin',
+export const getTiebreakerAnalytics = defineCall('GET', '/api/admin/tiebreaker-analytics/:weekSeason', 'admin', {
   summary:
     "How a completed week's tiebreaker separated players of equal points; null without cards, and until its tiebreaker game is over.",
   /** Week and season, such as `7-2025`. */
@@ -61,10 +58,7 @@ export const tiebreakerTrends = z.object({
 })
 export type TiebreakerTrends = z.output<typeof tiebreakerTrends>
 
-export const getTiebreakerTrends = defineCall({
-  method: 'GET',
-  path: '/api/admin/tiebreaker-trends/:season',
-  access: 'admin',
+export const getTiebreakerTrends = defineCall('GET', '/api/admin/tiebreaker-trends/:season', 'admin', {
   summary: 'The ties of each completed week of a season, and where they lead.',
   params: seasonParams,
   response: tiebreakerTrends,

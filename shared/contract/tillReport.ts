@@ -8,10 +8,7 @@ const sum = z.object({ codes: z.number(), amount: z.number() })
 const refusalReason = z.enum(['unknown', 'redeemed', 'expired', 'own_prize'])
 export type RefusalReason = z.output<typeof refusalReason>
 
-export const getTillReport = defineCall({
-  method: 'GET',
-  path: '/api/admin/till-report/:from/:to',
-  access: 'admin',
+export const getTillReport = defineCall('GET', '/api/admin/till-report/:from/:to', 'admin', {
   summary: 'What the bar owes in credit codes now, and what was issued, redeemed, expired and refused in a period of at most 400 days.',
   params: period,
   response: z.object({
@@ -32,10 +29,7 @@ export const getTillReport = defineCall({
   }),
 })
 
-export const listTillEvents = defineCall({
-  method: 'POST',
-  path: '/api/admin/till-report/:from/:to/events/search',
-  access: 'admin',
+export const listTillEvents = defineCall('POST', '/api/admin/till-report/:from/:to/events/search', 'admin', {
   summary: 'Redemptions, undone ones, and codes that were refused at the till. Codes are masked but for their first half.',
   params: period,
   body: tableQuery({ sorts: ['at', 'amount'], filters: { kind: z.enum(['redeemed', 'undone', 'refused']) } }),
@@ -55,10 +49,7 @@ export const listTillEvents = defineCall({
   ),
 })
 
-export const listOpenCredits = defineCall({
-  method: 'POST',
-  path: '/api/admin/open-credits/search',
-  access: 'admin',
+export const listOpenCredits = defineCall('POST', '/api/admin/open-credits/search', 'admin', {
   summary: 'The credits that the bar still owes. Their codes are masked but for the first half.',
   body: tableQuery({ sorts: ['expires', 'amount'], filters: {} }),
   response: tablePage(

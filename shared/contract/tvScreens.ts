@@ -9,10 +9,7 @@ const pixels = z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_
 const screenName = oneLine(40)
 const screenParams = z.object({ id: z.uuid() })
 
-export const reportScreen = defineCall({
-  method: 'POST',
-  path: '/api/tv-screens/report',
-  access: 'public',
+export const reportScreen = defineCall('POST', '/api/tv-screens/report', 'public', {
   summary: 'A TV reports itself every 30 seconds, and receives its pairing code or its venue, commands and check-in codes.',
   body: z.object({
     /** The token of an earlier answer; null for a new screen. */
@@ -35,10 +32,7 @@ export const reportScreen = defineCall({
   }),
 })
 
-export const pairScreen = defineCall({
-  method: 'POST',
-  path: '/api/tv-screens/pair',
-  access: 'venue_manager',
+export const pairScreen = defineCall('POST', '/api/tv-screens/pair', 'venue_manager', {
   summary: 'Gives the TV that shows this code a name and a venue.',
   body: z.object({
     /** Any case, with blanks. */
@@ -53,10 +47,7 @@ export const pairScreen = defineCall({
   errors: ['not_found', 'pairing_code_invalid'],
 })
 
-export const renameScreen = defineCall({
-  method: 'PUT',
-  path: '/api/tv-screens/:id',
-  access: 'venue_manager',
+export const renameScreen = defineCall('PUT', '/api/tv-screens/:id', 'venue_manager', {
   summary: 'Gives a TV another name.',
   params: screenParams,
   body: z.object({ name: screenName }),
@@ -64,10 +55,7 @@ export const renameScreen = defineCall({
   errors: ['not_found'],
 })
 
-export const commandScreen = defineCall({
-  method: 'POST',
-  path: '/api/tv-screens/:id/commands',
-  access: 'venue_manager',
+export const commandScreen = defineCall('POST', '/api/tv-screens/:id/commands', 'venue_manager', {
   summary: 'Makes a TV load its page again, or show its name for 15 seconds.',
   params: screenParams,
   body: z.object({ command: screenCommand }),
@@ -75,10 +63,7 @@ export const commandScreen = defineCall({
   errors: ['not_found'],
 })
 
-export const removeScreen = defineCall({
-  method: 'DELETE',
-  path: '/api/tv-screens/:id',
-  access: 'venue_manager',
+export const removeScreen = defineCall('DELETE', '/api/tv-screens/:id', 'venue_manager', {
   summary: 'Ends the pairing of a TV. It shows a new pairing code.',
   params: screenParams,
   response: z.object({ ok: z.literal(true) }),

@@ -3,10 +3,7 @@ import { staffInvitation, staffRole, venueDashboard } from '#shared/model/venueD
 import { token } from './accounts.ts'
 import { defineCall } from './call.ts'
 
-export const getVenueDashboard = defineCall({
-  method: 'GET',
-  path: '/api/venue-dashboard',
-  access: 'venue_manager',
+export const getVenueDashboard = defineCall('GET', '/api/venue-dashboard', 'venue_manager', {
   summary: 'The day of a venue that the viewer manages: TVs, check-ins, redemptions and staff. An admin manages all venues.',
   /** The venue's slug; the first one without it. */
   query: z.object({ venue: z.optional(z.string().check(z.maxLength(100))) }),
@@ -19,10 +16,7 @@ export const getVenueDashboard = defineCall({
   errors: ['not_found'],
 })
 
-export const inviteStaff = defineCall({
-  method: 'POST',
-  path: '/api/venue-staff/invitations',
-  access: 'venue_manager',
+export const inviteStaff = defineCall('POST', '/api/venue-staff/invitations', 'venue_manager', {
   summary: 'Invites somebody by mail, whose link gives the role to the account that opens it, within 7 days. Only admins invite managers.',
   body: z.object({
     venueId: z.uuid(),
@@ -33,30 +27,21 @@ export const inviteStaff = defineCall({
   errors: ['not_found', 'too_many_invitations'],
 })
 
-export const acceptInvitation = defineCall({
-  method: 'POST',
-  path: '/api/venue-staff/invitations/accept',
-  access: 'player',
+export const acceptInvitation = defineCall('POST', '/api/venue-staff/invitations/accept', 'player', {
   summary: "Accepts an invitation by the secret of its mail's link: the signed-in account works at the venue from then on.",
   body: z.strictObject({ token }),
   response: z.object({ venueName: z.string(), role: staffRole }),
   errors: ['invitation_expired'],
 })
 
-export const cancelInvitation = defineCall({
-  method: 'DELETE',
-  path: '/api/venue-staff/invitations/:id',
-  access: 'venue_manager',
+export const cancelInvitation = defineCall('DELETE', '/api/venue-staff/invitations/:id', 'venue_manager', {
   summary: 'Takes an invitation back.',
   params: z.object({ id: z.uuid() }),
   response: z.object({ ok: z.literal(true) }),
   errors: ['not_found'],
 })
 
-export const removeStaff = defineCall({
-  method: 'POST',
-  path: '/api/venue-staff/remove',
-  access: 'venue_manager',
+export const removeStaff = defineCall('POST', '/api/venue-staff/remove', 'venue_manager', {
   summary: "Ends somebody's work at a venue. With no other venue they become a player and are signed out. Only admins remove managers.",
   body: z.object({ venueId: z.uuid(), memberId: z.uuid() }),
   response: z.object({ ok: z.literal(true) }),

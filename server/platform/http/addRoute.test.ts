@@ -34,42 +34,30 @@ const signedIn = (role: Role): Viewer => ({
 
 const named = z.object({ userId: z.uuid() })
 const text = z.object({ value: z.string() })
-const bothPlaces = defineCall({
-  method: 'PUT',
-  path: '/api/things/:userId',
-  access: 'self',
+const bothPlaces = defineCall('PUT', '/api/things/:userId', 'self', {
   summary: '',
   params: named,
   body: z.object({ userId: z.uuid(), wish: z.string() }),
   response: text,
 })
-const inBody = defineCall({
-  method: 'POST',
-  path: '/api/things',
-  access: 'self',
+const inBody = defineCall('POST', '/api/things', 'self', {
   summary: '',
   body: z.object({ userId: z.optional(z.uuid()) }),
   response: text,
 })
-const byNumber = defineCall({
-  method: 'GET',
-  path: '/api/shape/:number',
-  access: 'public',
+const byNumber = defineCall('GET', '/api/shape/:number', 'public', {
   summary: '',
   params: z.object({ number: z.string().check(z.regex(/^\d+$/)) }),
   response: text,
 })
-const byWord = defineCall({
-  method: 'GET',
-  path: '/api/shape/:word',
-  access: 'public',
+const byWord = defineCall('GET', '/api/shape/:word', 'public', {
   summary: '',
   params: z.object({ word: z.string().check(z.regex(/^[a-z]+$/)) }),
   response: text,
 })
-const nothing = defineCall({ method: 'GET', path: '/api/nothing', access: 'public', summary: '', response: z.nullable(text) })
-const leaky = defineCall({ method: 'GET', path: '/api/leaky', access: 'public', summary: '', response: text })
-const broken = defineCall({ method: 'GET', path: '/api/broken', access: 'public', summary: '', response: text })
+const nothing = defineCall('GET', '/api/nothing', 'public', { summary: '', response: z.nullable(text) })
+const leaky = defineCall('GET', '/api/leaky', 'public', { summary: '', response: text })
+const broken = defineCall('GET', '/api/broken', 'public', { summary: '', response: text })
 
 const log = createLog('error', (line) => logged.push(line))
 const database = await createTestDatabase()
@@ -143,10 +131,7 @@ describe('a call with access `self`', () => {
 })
 
 describe('invalid input', () => {
-  const form = defineCall({
-    method: 'POST',
-    path: '/api/form/:week',
-    access: 'public',
+  const form = defineCall('POST', '/api/form/:week', 'public', {
     summary: '',
     params: z.object({ week: z.string().check(z.regex(/^\d+$/)) }),
     query: z.object({ mode: z.optional(z.enum(['slow', 'fast'])) }),
@@ -200,10 +185,7 @@ describe('invalid input', () => {
   })
 
   it('is answered with at most twenty fields', async () => {
-    const unknown = defineCall({
-      method: 'POST',
-      path: '/api/many',
-      access: 'public',
+    const unknown = defineCall('POST', '/api/many', 'public', {
       summary: '',
       body: z.record(z.string(), z.number()),
       response: text,

@@ -6,10 +6,7 @@ import { AppError } from '#server/platform/requests/appError.ts'
 import { defineCall } from '#shared/contract/call.ts'
 import { checkError } from './declaredErrors.ts'
 
-const call = defineCall({
-  method: 'POST',
-  path: '/api/things',
-  access: 'public',
+const call = defineCall('POST', '/api/things', 'public', {
   summary: '',
   response: z.null(),
   errors: ['already_submitted', 'deadline_passed'],

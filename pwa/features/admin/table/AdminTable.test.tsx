@@ -10,10 +10,7 @@ import { TABLE_PAGE_ROWS, tablePage, tableQuery } from '#shared/contract/adminTa
 import { defineCall } from '#shared/contract/call.ts'
 import { AdminTable } from './AdminTable.tsx'
 
-const listPeople = defineCall({
-  method: 'POST',
-  path: '/api/admin/people/search',
-  access: 'admin',
+const listPeople = defineCall('POST', '/api/admin/people/search', 'admin', {
   summary: 'Invented people.',
   body: tableQuery({ sorts: ['name', 'score'], filters: { state: z.enum(['active']), team: z.enum(['BUF', 'KC']) } }),
   response: tablePage(z.object({ id: z.string(), name: z.string(), score: z.number() })),

@@ -22,6 +22,7 @@ const database = await createTestDatabase()
 const proxy = await proxyDatabase(database.url)
 const { db } = database
 const build = createBuilders(db)
+const BUSY = 503
 const agent = new Agent({ keepAlive: true, maxSockets: 20 })
 let servers: RunningServer[] = []
 beforeAll(async () => {
@@ -50,6 +51,11 @@ async function post(url: string, cookie: string, path: string, body: unknown): P
 }
 const redeem = (url: string, cookie: string, code: string, attemptId: string = randomUUID()) =>
   post(url, cookie, '/api/pos/redeem', { code, attemptId })
+/** Repeats an attempt that a busy server refused, as the till does. */
+async function redeemAgain(url: string, cookie: string, code: string, attemptId: string = randomUUID()): Promise<Answer> {
+  const answer = await redeem(url, cookie, code, attemptId)
+  return answer.status === BUSY ? redeemAgain(url, cookie, code, attemptId) : answer
+}
 
 /** The invariant of every outcome: a credit, its win and its redemption that was not undone agree. */
 async function checkBooks() {
@@ -88,14 +94,14 @@ describe(`${CODES} codes`, () => {
     const codes = await manyCredits()
     const cookies = await Promise.all(Array.from({ length: BARTENDERS }, () => cookieOf('staff')))
     const taps = codes.flatMap((code, index) => Array.from({ length: TAPS }, (_, tap) => ({ code, tap: index * TAPS + tap })))
-    const answers = await Promise.all(taps.map(({ code, tap }) => redeem(urlOf(tap % 2), cookies[tap % BARTENDERS] ?? '', code)))
+    const answers = await Promise.all(taps.map(({ code, tap }) => redeemAgain(urlOf(tap % 2), cookies[tap % BARTENDERS] ?? '', code)))
 
     const paid = answers.flatMap(({ redemption }) => (redemption ? [redemption] : []))
     expect(paid).toHaveLength(CODES)
     expect(new Set(paid.map(({ description }) => description)).size).toBe(CODES)
     const lost = answers.filter(({ redemption }) => redemption === null)
     expect(lost).toHaveLength(CODES * (TAPS - 1))
-    expect(lost.every(({ status, error }) => status === 409 && error === 'code_redeemed')).toBe(true)
+    expect(new Set(lost.map(({ status, error }) => `${status} ${error}`))).toEqual(new Set(['409 code_redeemed']))
     const sumInCents = (CODES * (CODES + 1)) / 2
     expect(await checkBooks()).toEqual({ faults: 0, standing: CODES, cents: sumInCents })
     expect(Math.round(paid.reduce((sum, { amount }) => sum + amount, 0) * 100)).toBe(sumInCents)

@@ -23,7 +23,7 @@ const WINGS = {
   pay: ['slate', 'play', 'people'],
   venues: ['slate', 'play', 'people', 'pay'],
   messages: ['slate', 'play', 'people', 'pay'],
-  me: ['play', 'people', 'pay', 'messages'],
+  me: ['slate', 'play', 'people', 'pay', 'messages'],
   desk: ['slate', 'play', 'people', 'pay', 'venues', 'messages', 'me'],
 } as const
 const wingComment = (wing: string, below: readonly string[]) =>

@@ -15,6 +15,7 @@ import { addSetupRoutes } from './features/desk/setup/routes.ts'
 import { addJobRoutes } from './features/desk/system/jobRoutes.ts'
 import { addSystemRoutes } from './features/desk/system/routes.ts'
 import { addWeekControlRoutes } from './features/desk/week/routes.ts'
+import { addCalendarRoutes } from './features/me/calendar/routes.ts'
 import { addOwnAccountRoutes } from './features/me/own-account/routes.ts'
 import { addProfileRoutes } from './features/me/profile/routes.ts'
 import { addMarketingRoutes } from './features/messages/campaigns/routes.ts'
@@ -143,6 +144,7 @@ export function createRouter(deps: Deps): Router {
   addVenueRoutes(router, deps)
   addPointOfSaleRoutes(router, deps)
   addProfileRoutes(router, deps)
+  addCalendarRoutes(router, deps)
   addPushRoutes(router, deps)
   addSettlementRoutes(router, deps)
   addWeekControlRoutes(router, deps)

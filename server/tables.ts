@@ -29,6 +29,8 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   awarded_settlements: { owner: 'play/achievements' },
   bounced_addresses: { owner: 'delivery', readers: ['desk/players', 'me/own-account', 'me/profile'] },
   build_files: { owner: 'platform/app-files' },
+  calendar_events: { owner: 'me/calendar' },
+  calendar_links: { owner: 'me/calendar', readers: ['me/own-account'] },
   client_configurations: {
     owner: 'desk/house-settings',
     writers: ['demo', 'platform/db'],
@@ -107,6 +109,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
       'desk/overview',
       'desk/players',
       'desk/report',
+      'me/calendar',
       'me/own-account',
       'me/profile',
       'messages/campaigns',

@@ -49,6 +49,7 @@ export function startApi({ viewer = null, now, peopleNow, answers = [] }: TestOp
       answer(contract.putDraft, ({ body }) => weekDraft.parse(body)),
       answer(contract.getPushState, { key: null, device: null }),
       answer(contract.getNotificationSettings, DEFAULT_NOTIFICATION_SETTINGS),
+      answer(contract.getCalendarLink, { url: null }),
       answer(contract.getMutedWeek, { week: null, isMuted: false }),
       answer(contract.getReportPreference, { isWanted: false, weekday: 1 }),
       answer(contract.reportScreen, { token: null, pairingCode: null, name: null, venue: null, command: null, checkInCodes: [] }),

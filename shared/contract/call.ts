@@ -42,7 +42,7 @@ export type Call = {
   /** The answer never ends: server-sent events, and `response` is the data of each event. Only for GETs. */
   readonly isStream?: true
   /** The media type of an answer that is a file to save, not JSON. Only for GETs. */
-  readonly fileType?: 'application/gzip' | 'text/csv' | 'application/json'
+  readonly fileType?: 'application/gzip' | 'text/csv' | 'text/calendar' | 'application/json'
   /** The page of the app that offers the file. A browser that opens the file's address without a good session is sent to sign in, and then there. */
   readonly fileOf?: `/${string}`
   /** Codes beyond those which any call may answer (`COMMON_ERRORS`). */

@@ -3,6 +3,7 @@ import * as adminGames from './adminGames.ts'
 import * as adminInsights from './adminInsights.ts'
 import * as adminPlayers from './adminPlayers.ts'
 import * as adminWeek from './adminWeek.ts'
+import * as calendar from './calendar.ts'
 import { type All, callsOf } from './callsOf.ts'
 import * as campaigns from './campaigns.ts'
 import * as connections from './connections.ts'
@@ -50,7 +51,7 @@ import * as wins from './wins.ts'
  */
 export const areas = {
   accounts: callsOf(accounts, onboarding),
-  profile: callsOf(profile),
+  profile: callsOf(profile, calendar),
   passkeys: callsOf(passkeys),
   account: callsOf(ownAccount),
   notifications: callsOf(pushDevices),

@@ -8,8 +8,8 @@ import { type CallRequest, type RouteDeps, registerCall } from './registerCall.t
 export type FileAnswer = { content: string; name: string } | { content: Readable; bytes: number; name: string }
 
 /**
- * Adds a call that answers with a file to save. Nothing may cache it, and links on other sites don't open it: a visitor of theirs would save
- * personal data without having asked for it.
+ * Adds a call that answers with a file to save. Nothing may cache it, and links on other sites open only those for everybody: a visitor of
+ * theirs would save personal data without having asked for it.
  */
 export function addFile<C extends Call & { fileType: string }>(
   router: Router,
@@ -19,7 +19,7 @@ export function addFile<C extends Call & { fileType: string }>(
 ) {
   registerCall(router, deps, call, async (request) => {
     const { ctx } = request
-    if (ctx.get('sec-fetch-site') === 'cross-site') throw new AppError('foreign_origin')
+    if (call.access !== 'public' && ctx.get('sec-fetch-site') === 'cross-site') throw new AppError('foreign_origin')
     const file = await handler(request)
     ctx.attachment(file.name)
     ctx.type = call.fileType

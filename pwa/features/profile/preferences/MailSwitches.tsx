@@ -14,6 +14,7 @@ import { PushStatus } from '#pwa/features/profile/push-devices/PushStatus.tsx'
 import { setMarketingConsent } from '#shared/contract/accounts.ts'
 import { type Profile, setWeeklyReminders } from '#shared/contract/profile.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
+import { CalendarLink } from './CalendarLink.tsx'
 
 type Props = { viewer: CurrentUser; profile: Profile | undefined; isFailed: boolean }
 
@@ -33,6 +34,9 @@ export function MailSwitches({ viewer, profile, isFailed }: Props) {
           ? 'Reminders wait from 10 PM to 9 AM. Mails about your account and your prizes come either way.'
           : 'You are offline. You can change this when you are connected.'}
       </p>
+      <div className="when-loaded mt-3">
+        <CalendarLink />
+      </div>
     </FoldedCard>
   )
 }

@@ -38,6 +38,7 @@ describe('downloading the own data', () => {
     expect(data.credit_redemptions).toMatchObject([{ code: 'ABCD2345', amount: '50.00' }])
     expect(text).not.toContain(other.player.email)
     const secrets = [
+      'calendar-code',
       ...(await t.db('users').pluck<string[]>('password')),
       ...(await t.db('sessions').pluck<string[]>('sid')),
       ...(await t.db('password_reset_tokens').pluck<string[]>('token')),

@@ -1,4 +1,4 @@
-import { listGames } from '#server/features/slate/stored-games/queries.ts'
+import { listGames, listSeasonSlates } from '#server/features/slate/stored-games/queries.ts'
 import { PICKING_RULES } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -54,18 +54,35 @@ export const findDeadline = async (db: Db, week: WeekKey, games?: readonly Game[
 export type PickingRules = { deadline: EpochMs | null; allowsChanges: boolean }
 
 export async function findPickingRules(db: Db, week: WeekKey, games?: readonly Game[]): Promise<PickingRules> {
-  const row = await db('weeks')
-    .where({ season: week.season, week: week.week })
-    .first<{ pinned_deadline_at: Date | null; rules: { deadlineRule: DeadlineRule; allowsChanges: boolean } | null } | undefined>(
-      'pinned_deadline_at',
-      db.raw(`${PICKING_RULES} as rules`),
-    )
-  const slate = games ?? (await listGames(db, week))
-  return {
-    deadline: deadlineOf(slate, row?.rules?.deadlineRule ?? 'first_kickoff', row?.pinned_deadline_at?.getTime() ?? null),
-    allowsChanges: row?.rules?.allowsChanges ?? false,
-  }
+  const row = await selectPickingRules(db, { season: week.season, week: week.week }).first<RulesRow | undefined>()
+  return toPickingRules(row, games ?? (await listGames(db, week)))
 }
+
+/** The weeks of a season that have games, with their games and deadlines. */
+export async function listSeasonDeadlines(db: Db, season: number): Promise<{ week: WeekKey; games: Game[]; deadline: EpochMs | null }[]> {
+  const [slates, rows] = await Promise.all([listSeasonSlates(db, season), selectPickingRules(db, { season }).select<RulesRow[]>('week')])
+  return slates.flatMap((games) => {
+    const week = games[0]?.week
+    if (week === undefined) return []
+    const { deadline } = toPickingRules(
+      rows.find((row) => row.week === week),
+      games,
+    )
+    return [{ week: { season, week }, games, deadline }]
+  })
+}
+
+type RulesRow = { week: number; pinned_deadline_at: Date | null; rules: { deadlineRule: DeadlineRule; allowsChanges: boolean } | null }
+
+const selectPickingRules = (db: Db, where: Partial<WeekKey>) =>
+  db('weeks')
+    .where(where)
+    .select('pinned_deadline_at', db.raw(`${PICKING_RULES} as rules`))
+
+const toPickingRules = (row: RulesRow | undefined, games: readonly Game[]): PickingRules => ({
+  deadline: deadlineOf(games, row?.rules?.deadlineRule ?? 'first_kickoff', row?.pinned_deadline_at?.getTime() ?? null),
+  allowsChanges: row?.rules?.allowsChanges ?? false,
+})
 
 /** The weeks with games of the current season, in order, each with its status relative to the current week. */
 export async function listAvailableWeeks(db: Db, now: EpochMs): Promise<AvailableWeek[]> {

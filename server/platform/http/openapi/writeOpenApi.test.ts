@@ -15,7 +15,7 @@ const RESPONSES = '#/components/responses/'
 const response = z.object({
   description: z.string(),
   content: z.partialRecord(
-    z.enum(['application/json', 'text/event-stream', 'application/gzip', 'text/csv']),
+    z.enum(['application/json', 'text/event-stream', 'application/gzip', 'text/csv', 'text/calendar']),
     z.object({ schema: z.looseObject({}) }),
   ),
 })

@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { textOf } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { buttonStyle } from '#pwa/design/buttonStyle.ts'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import { copyText } from '#pwa/device/copyText.ts'
+import { useOnline } from '#pwa/device/useOnline.ts'
+import { deleteCalendarLink, getCalendarLink, renewCalendarLink } from '#shared/contract/calendar.ts'
+
+/** The player's calendar at an address of its own, which can be made, opened in a calendar program, replaced and ended. */
+export function CalendarLink() {
+  const queryClient = useQueryClient()
+  const isOnline = useOnline()
+  const link = useQuery({ ...callQuery(getCalendarLink, {}), staleTime: 0 })
+  const change = useMutation({
+    mutationFn: (isWanted: boolean) => callApi(isWanted ? renewCalendarLink : deleteCalendarLink, {}),
+    onSuccess: (changed) => queryClient.setQueryData(callKey(getCalendarLink, {}), changed),
+    onError: (error) => toast.error({ title: 'Not saved', description: textOf(error, 'Please try again.') }),
+  })
+  return (
+    <section aria-labelledby="calendar-link" className="grid gap-2 border-t border-line pt-3">
+      <h3 id="calendar-link" className="font-semibold">
+        Calendar
+      </h3>
+      <p className="text-sm text-muted">
+        Deadlines and the state of your card, tiebreaker games, and credits that expire, in your phone’s calendar. It follows every change.
+      </p>
+      {link.data ? (
+        <Choices
+          url={link.data.url}
+          isBusy={change.isPending}
+          isOff={change.isPending || !isOnline}
+          onChange={(isWanted) => change.mutate(isWanted)}
+        />
+      ) : link.isError ? (
+        <Notice tone="error" action={<Button onClick={() => void link.refetch()}>Try Again</Button>}>
+          Your calendar could not be loaded.
+        </Notice>
+      ) : (
+        <Skeleton className="h-12 w-full" />
+      )}
+    </section>
+  )
+}
+
+type ChoicesProps = { url: string | null; isBusy: boolean; isOff: boolean; onChange: (isWanted: boolean) => void }
+
+function Choices({ url, isBusy, isOff, onChange }: ChoicesProps) {
+  if (url === null)
+    return (
+      <Button isWide isBusy={isBusy} disabled={isOff && !isBusy} onClick={() => onChange(true)}>
+        Make my calendar
+      </Button>
+    )
+  const style = buttonStyle({ isWide: true })
+  const copy = async () => {
+    if (await copyText(url)) toast.success({ title: 'Link copied' })
+    else toast.warning({ title: 'Not copied', description: 'Please copy the link by hand.' })
+  }
+  return (
+    <>
+      <a href={url.replace(/^https?:/, 'webcal:')} className={style.target}>
+        <span className={style.face}>Open in my calendar</span>
+      </a>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={copy}>
+          Copy Link
+        </Button>
+        <Button size="small" disabled={isOff} onClick={() => onChange(true)}>
+          New link
+        </Button>
+        <Button size="small" disabled={isOff} onClick={() => onChange(false)}>
+          Turn off
+        </Button>
+      </div>
+      <p className="text-sm text-muted">Whoever has the link sees this calendar. A new link ends the old one.</p>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { type EpochMs, HOUR_MS } from '#shared/clock.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { type Card, pickIn, slotOf } from '#shared/rules/card.ts'
+import { isOpenForPicks, isVoid, kickoffOf } from '#shared/rules/gameState.ts'
+import { settlementDueAt } from '#shared/rules/settlementTime.ts'
+import { weekTitle } from '#shared/rules/week.ts'
+
+/** What a calendar shows. `id` is the same for ever; an event without `endsAt` is a moment. */
+export type CalendarEvent = { id: string; startsAt: EpochMs; endsAt: EpochMs | null; title: string; text: string; isAnnounced: boolean }
+
+/** A week with its games and its deadline, which is null while no game has its hour. */
+export type CalendarWeek = { week: WeekKey; games: readonly Game[]; deadline: EpochMs | null }
+/** What a player has of a week: the tiebreaker total of a submitted card, else the picks of a draft. */
+export type OwnWeek = { tieBreakerScore: number } | { draft: Card }
+type OpenCredit = { id: string; amount: number; expiresAt: EpochMs }
+
+/** How long a game takes, about. */
+const GAME_MS = 3.25 * HOUR_MS
+const idOf = (kind: string, { season, week }: WeekKey) => `${kind}-${season}-${week}`
+
+/** The deadlines of a season, for everybody. */
+export const deadlineEvents = (weeks: readonly CalendarWeek[]): CalendarEvent[] =>
+  weeks.flatMap((one) => deadlineEvent(one, { state: null, isAnnounced: true }))
+
+/** The same with the state of the player's cards, and what else concerns them. */
+export function ownEvents(
+  weeks: readonly CalendarWeek[],
+  own: ReadonlyMap<number, OwnWeek>,
+  credits: readonly OpenCredit[],
+  now: EpochMs,
+): CalendarEvent[] {
+  return [
+    ...weeks.flatMap((one) => {
+      const card = own.get(one.week.week)
+      return [...deadlineEvent(one, stateOf(one, card, now)), ...tiebreakerEvent(one, card), ...settlementEvent(one)]
+    }),
+    ...credits.map(({ id, amount, expiresAt }) => ({
+      id: `credit-${id}`,
+      startsAt: expiresAt,
+      endsAt: null,
+      title: `$${amount} of credit expires`,
+      text: 'Show its code to your bartender before.',
+      isAnnounced: true,
+    })),
+  ]
+}
+
+type State = { state: string | null; isAnnounced: boolean }
+
+function deadlineEvent({ week, deadline }: CalendarWeek, { state, isAnnounced }: State): CalendarEvent[] {
+  if (deadline === null) return []
+  const title = [`${weekTitle(week.week)} picks lock`, state].filter(Boolean).join(' · ')
+  return [
+    { id: idOf('deadline', week), startsAt: deadline, endsAt: null, title, text: 'A card counts only when it was submitted.', isAnnounced },
+  ]
+}
+
+/** "Picks are in", "14 of 14 open"; after the deadline only whether there is a card. */
+function stateOf({ games, deadline }: CalendarWeek, own: OwnWeek | undefined, now: EpochMs): State {
+  if (own && 'tieBreakerScore' in own) return { state: 'Picks are in', isAnnounced: false }
+  if (deadline === null || now >= deadline) return { state: null, isAnnounced: false }
+  const open = games.filter((game) => isOpenForPicks(game, now))
+  const left = own ? open.filter(({ id }) => pickIn(own.draft, slotOf(id)) === null) : open
+  return { state: `${left.length} of ${open.length} open`, isAnnounced: true }
+}
+
+function tiebreakerEvent({ week, games }: CalendarWeek, own: OwnWeek | undefined): CalendarEvent[] {
+  const game = games.find(({ isMondayNight }) => isMondayNight)
+  const kickoff = game ? kickoffOf(game) : null
+  if (!game || kickoff === null || isVoid(game)) return []
+  const guess = own && 'tieBreakerScore' in own ? `Your total: ${own.tieBreakerScore}.` : 'The total of its points decides ties.'
+  return [
+    {
+      id: idOf('tiebreaker', week),
+      startsAt: kickoff,
+      endsAt: kickoff + GAME_MS,
+      title: `${game.awayTeam} @ ${game.homeTeam} · tiebreaker game`,
+      text: guess,
+      isAnnounced: false,
+    },
+  ]
+}
+
+function settlementEvent({ week, games }: CalendarWeek): CalendarEvent[] {
+  const kickoffs = games.filter((game) => !isVoid(game)).flatMap((game) => kickoffOf(game) ?? [])
+  if (kickoffs.length === 0) return []
+  return [
+    {
+      id: idOf('winners', week),
+      startsAt: settlementDueAt(Math.max(...kickoffs) + GAME_MS),
+      endsAt: null,
+      title: `${weekTitle(week.week)} winners`,
+      text: 'The winners get their codes, unless a result is still in doubt.',
+      isAnnounced: false,
+    },
+  ]
+}

@@ -30,7 +30,7 @@ export async function insertWinners(db: Db, { season, winners, endOf }: Weeks) {
         user_id: userId,
         code,
         amount: winner.amountDollars,
-        description: describeCredit({ season, week: winner.week }, winner.place),
+        description: describeCredit({ season, week: winner.week }, winner),
         expires_at: new Date(creditExpiryOf(settledAt.getTime(), CONTEST_TIME_ZONE)),
         redeemed_at: redeemedAt,
         created_at: settledAt,

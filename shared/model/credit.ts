@@ -17,7 +17,7 @@ export const creditCode = z.object({
   code: z.string(),
   /** Dollars; cents as a fraction. */
   amount: z.number(),
-  /** "1st place · Week 11" */
+  /** "1st place · Week 11", "T2 · Week 11" */
   description: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.nullable(z.iso.datetime()),

@@ -8,7 +8,7 @@ export type SettlementState = z.output<typeof settlementState>
 export const correctionState = z.enum(['pending', 'confirmed', 'dismissed', 'overtaken'])
 export type CorrectionState = z.output<typeof correctionState>
 
-const prize = z.nullable(z.object({ place: z.number(), amount: z.number() }))
+const prize = z.nullable(z.object({ place: z.number(), isTied: z._default(z.boolean(), false), amount: z.number() }))
 
 /** What a score that changed after the settlement would change about its prizes. */
 export const correction = z.object({

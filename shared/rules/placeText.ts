@@ -4,6 +4,9 @@ export const shortPlace = ({ place, isTied }: { place: number; isTied: boolean }
 /** The place where it is the news, alone or before the number of players: "2nd of 204", and "T2 of 204" when it is shared. */
 export const ordinalPlace = ({ place, isTied }: { place: number; isTied: boolean }) => (isTied ? `T${place}` : formatPlace(place))
 
+/** The place that a prize is for: "2nd place", and "T2" when it is shared. */
+export const prizePlace = ({ place, isTied }: { place: number; isTied: boolean }) => (isTied ? `T${place}` : `${formatPlace(place)} place`)
+
 /** The place in words: "24th", and "tied for 24th" when it is shared. */
 export const spokenPlace = ({ place, isTied }: { place: number; isTied: boolean }) => `${isTied ? 'tied for ' : ''}${formatPlace(place)}`
 

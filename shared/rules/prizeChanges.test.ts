@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seededRandom } from '#shared/seededRandom.ts'
 import { type DuePrize, type IssuedCredit, planPrizeChanges } from './prizeChanges.ts'
 
-const due = (userId: string, amountDollars: number, place = 1): DuePrize => ({ userId, place, score: 9, amountDollars })
+const due = (userId: string, amountDollars: number, place = 1): DuePrize => ({ userId, place, isTied: false, score: 9, amountDollars })
 const owned = (userId: string, amountDollars: number, isRedeemed = false, id = `${userId} ${amountDollars}`): IssuedCredit => ({
   id,
   userId,

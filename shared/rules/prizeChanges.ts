@@ -1,5 +1,5 @@
 /** A prize that follows from a contest's result. */
-export type DuePrize = { userId: string; place: number; score: number; amountDollars: number }
+export type DuePrize = { userId: string; place: number; isTied: boolean; score: number; amountDollars: number }
 
 /** A credit that was issued for the same contest and not voided. */
 export type IssuedCredit = { id: string; userId: string; amountDollars: number; isRedeemed: boolean }

@@ -207,7 +207,9 @@ const CORRECTION: Correction = {
   decidedAt: null,
   reason: null,
   results: ['DEN at CHI: DEN won, now CHI won'],
-  prizes: [{ displayName: 'Ann T.', before: { place: 1, amount: 50 }, after: { place: 2, amount: 30 }, redeemed: 50 }],
+  prizes: [
+    { displayName: 'Ann T.', before: { place: 1, isTied: false, amount: 50 }, after: { place: 2, isTied: true, amount: 30 }, redeemed: 50 },
+  ],
 }
 
 test("a correction of the season's championship is decided in the same place", async () => {
@@ -226,7 +228,7 @@ test('a correction says what it changes before it is confirmed', async () => {
   ])
   await expect.element(page.getByText('1 prize changes; 1 code is already used and stays.')).toBeVisible()
   await button('Confirm').click()
-  await expect.element(dialog().getByText(/Ann T\.: 1st \(\$50\), then 2nd \(\$30\)/)).toBeVisible()
+  await expect.element(dialog().getByText(/Ann T\.: 1st \(\$50\), then T2 \(\$30\)/)).toBeVisible()
   await giveReason('league corrected it')
   await dialog().getByRole('button', { name: 'Confirm' }).click()
   await expect.poll(() => api.requestsOf(contract.confirmCorrection).length).toBe(1)

@@ -2,7 +2,7 @@ import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { AdminGame } from '#shared/model/gamePin.ts'
 import type { Correction } from '#shared/model/settlement.ts'
 import { formatKickoff } from '#shared/rules/kickoffText.ts'
-import { formatPlace } from '#shared/rules/placeText.ts'
+import { ordinalPlace } from '#shared/rules/placeText.ts'
 import { instantIn, wallTimeIn } from '#shared/rules/zonedTime.ts'
 
 type Facts = { gameStatus: AdminGame['game']['gameStatus']; awayScore: number | null; homeScore: number | null }
@@ -58,8 +58,8 @@ export function correctionText({ prizes }: Correction): string {
 }
 
 type Prize = Correction['prizes'][number]['before']
-const prizeText = (prize: Prize) => (prize ? `${formatPlace(prize.place)} ($${prize.amount})` : 'no prize')
-/** "Sam K.: 1st ($50), then 2nd ($30)" */
+const prizeText = (prize: Prize) => (prize ? `${ordinalPlace(prize)} ($${prize.amount})` : 'no prize')
+/** "Sam K.: 1st ($50), then T2 ($30)" */
 export const prizeChangeText = ({ displayName, before, after }: Correction['prizes'][number]) =>
   `${displayName}: ${prizeText(before)}, then ${prizeText(after)}`
 

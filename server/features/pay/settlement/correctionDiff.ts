@@ -5,13 +5,14 @@ import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Game } from '#shared/model/game.ts'
 import { pickIn, slotOf } from '#shared/rules/card.ts'
-import { formatPlace } from '#shared/rules/placeText.ts'
+import { prizePlace } from '#shared/rules/placeText.ts'
 import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import { listDuePrizes, rankBy } from './results.ts'
 import { listWinners } from './winners.ts'
 
-const prize = z.object({ place: z.number(), amount: z.number() }).nullable()
+// reports of earlier versions do not say whether a place is shared
+const prize = z.object({ place: z.number(), isTied: z.boolean().default(false), amount: z.number() }).nullable()
 /** The stored form of what a correction would change for one player. */
 export const prizeDiff = z.object({ userId: z.string(), before: prize, after: prize, redeemed: z.number() })
 export type PrizeDiff = z.output<typeof prizeDiff>
@@ -49,7 +50,7 @@ export async function listPrizeDiffs(db: Db, corrected: SettledFacts): Promise<P
   return [...new Set([...after.keys(), ...before.keys()])].flatMap((userId) => {
     const [old, due] = [before.get(userId), after.get(userId)]
     if (old?.place === due?.place && old?.amountDollars === due?.amountDollars) return []
-    const toPrize = (one: typeof old) => (one ? { place: one.place, amount: one.amountDollars } : null)
+    const toPrize = (one: typeof old) => (one ? { place: one.place, isTied: one.isTied, amount: one.amountDollars } : null)
     return [{ userId, before: toPrize(old), after: toPrize(due), redeemed: redeemed.get(userId) ?? 0 }]
   })
 }
@@ -76,13 +77,13 @@ export async function readNames(db: Db, ids: readonly string[]): Promise<(userId
 
 const LINES_AT_MOST = 20
 
-/** "Sam K.: 1st place ($50), now 2nd place ($30), $50 were redeemed and stay". */
+/** "Sam K.: 1st place ($50), now T2 ($30); $50 were redeemed and stay". */
 export async function toLines(db: Db, diffs: readonly PrizeDiff[]): Promise<string[]> {
   const nameOf = await readNames(
     db,
     diffs.map(({ userId }) => userId),
   )
-  const toWords = (one: PrizeDiff['before']) => (one ? `${formatPlace(one.place)} place ($${one.amount})` : 'no prize')
+  const toWords = (one: PrizeDiff['before']) => (one ? `${prizePlace(one)} ($${one.amount})` : 'no prize')
   const lines = diffs.map(
     ({ userId, before, after, redeemed }) =>
       `${nameOf(userId)}: ${toWords(before)}, now ${toWords(after)}${redeemed > 0 ? `; $${redeemed} were redeemed and stay` : ''}`,

@@ -29,9 +29,9 @@ beforeEach(async () => {
 
 const SETTLED = ['1 Ann 50', '2 Bea 30']
 const CORRECTED = ['1 Bea 50', '2 Ann 30', '3 Cal 20']
-const correctAfterSettling = async () => {
+const correctAfterSettling = async (settled = SETTLED) => {
   await runJob()
-  expect(await listPaid(db)).toEqual(SETTLED)
+  expect(await listPaid(db)).toEqual(settled)
   t.clock.set(NEXT_DAY)
   await admin.setScore(0, 30, 27)
   await runJob()
@@ -67,9 +67,19 @@ describe('a score corrected after the settlement', () => {
     expect(others).toEqual([])
     expect(report).toMatchObject({ state: 'pending', decidedAt: null, reason: null, results: ['GB at DET: DET won, now GB won'] })
     expect(report?.prizes).toEqual([
-      { displayName: 'Bea T.', before: { place: 2, amount: 30 }, after: { place: 1, amount: 50 }, redeemed: 0 },
-      { displayName: 'Ann T.', before: { place: 1, amount: 50 }, after: { place: 2, amount: 30 }, redeemed: 0 },
-      { displayName: 'Cal T.', before: null, after: { place: 3, amount: 20 }, redeemed: 0 },
+      {
+        displayName: 'Bea T.',
+        before: { place: 2, isTied: false, amount: 30 },
+        after: { place: 1, isTied: false, amount: 50 },
+        redeemed: 0,
+      },
+      {
+        displayName: 'Ann T.',
+        before: { place: 1, isTied: false, amount: 50 },
+        after: { place: 2, isTied: false, amount: 30 },
+        redeemed: 0,
+      },
+      { displayName: 'Cal T.', before: null, after: { place: 3, isTied: false, amount: 20 }, redeemed: 0 },
     ])
     const mails = await listLetters(db, { kind: 'correction_found' })
     expect(mails.map(({ to }) => to)).toEqual([admin.viewer.email])
@@ -82,6 +92,21 @@ describe('a score corrected after the settlement', () => {
     const before = await dumpSettlement(db)
     await Promise.all([runJob(), runJob()])
     expect(await dumpSettlement(db)).toBe(before)
+  })
+
+  it('says which places are shared, before and after', async () => {
+    const dee = await t.a.player({ firstName: 'Dee', lastName: 'Test' })
+    await submitCard(db, dee, { sides: ['away', 'home', 'home'], tiebreaker: 47 })
+    await correctAfterSettling([...SETTLED, '2 Dee 30'])
+    expect((await admin.read())?.corrections[0]?.prizes.map(({ before, after }) => [before?.isTied, after?.isTied])).toEqual([
+      [true, true],
+      [true, true],
+      [false, false],
+      [undefined, false],
+    ])
+    const [mail] = await listLetters(db, { kind: 'correction_found' })
+    expect(mail?.text).toContain('Bea T.: T2 ($30), now T1 ($50)')
+    expect(mail?.text).toContain('Ann T.: 1st place ($50), now 3rd place ($20)')
   })
 
   it('does not change the places on the board until an admin confirms it', async () => {

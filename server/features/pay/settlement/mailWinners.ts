@@ -26,8 +26,7 @@ export async function mailWinners(trx: Db, { contest, participants, before, due,
   const all = await readMailedWinners(trx, contest)
   const lastDay = lastDayOf(creditExpiryOf(now, sender.timeZone), sender.timeZone)
   for (const { id, email, greeting_name: firstName } of await listReaders(trx, touched)) {
-    const won = due.find(({ userId }) => userId === id)
-    const prize = won ? { ...won, isTied: due.some(({ userId, place }) => userId !== id && place === won.place) } : null
+    const prize = due.find(({ userId }) => userId === id) ?? null
     const hadOne = before.some(({ userId }) => userId === id)
     const winners = winnersBlock(all, prize && { ...prize, dollars: prize.amountDollars })
     const shared = { firstName, title, winners }

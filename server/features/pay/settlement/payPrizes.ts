@@ -3,7 +3,7 @@ import { readHouse } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { creditExpiryOf } from '#shared/rules/creditExpiry.ts'
-import { formatPlace } from '#shared/rules/placeText.ts'
+import { prizePlace } from '#shared/rules/placeText.ts'
 import { type DuePrize, type IssuedCredit, type PrizeChanges, planPrizeChanges } from '#shared/rules/prizeChanges.ts'
 import { makeCreditCode } from './creditCode.ts'
 
@@ -68,11 +68,11 @@ type Issued = { id: string; userId: string; code: string; amountDollars: number 
 async function issueCredits(trx: Db, contest: Contest, prizes: readonly DuePrize[], { now }: Cause): Promise<Issued[]> {
   if (prizes.length === 0) return []
   const expires_at = new Date(creditExpiryOf(now, (await readHouse(trx)).timeZone))
-  const rows = prizes.map(({ userId, place, amountDollars }) => ({
+  const rows = prizes.map(({ userId, amountDollars, ...placed }) => ({
     user_id: userId,
     code: makeCreditCode(),
     amount: amountDollars,
-    description: describeCredit(contest, place),
+    description: describeCredit(contest, placed),
     expires_at,
     created_at: new Date(now),
   }))
@@ -83,9 +83,9 @@ async function issueCredits(trx: Db, contest: Contest, prizes: readonly DuePrize
   return stored.map((row) => ({ id: row.id, userId: row.user_id, code: row.code, amountDollars: Number(row.amount) }))
 }
 
-/** "1st place · Week 11", "Season champion 2026", "2nd place · Season 2026". */
-export const describeCredit = (contest: Contest, place: number) =>
-  contest.week === null && place === 1 ? `Season champion ${contest.season}` : `${formatPlace(place)} place · ${titleOf(contest)}`
+/** "1st place · Week 11", "T2 · Week 11", "Season champion 2026", "2nd place · Season 2026". */
+export const describeCredit = (contest: Contest, placed: Pick<DuePrize, 'place' | 'isTied'>) =>
+  contest.week === null && placed.place === 1 ? `Season champion ${contest.season}` : `${prizePlace(placed)} · ${titleOf(contest)}`
 
 type Entry = { id: string; userId: string; amountDollars: number; entry: 'issued' | 'voided' | 'kept' }
 

@@ -22,10 +22,10 @@ export async function previewWinners({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
   )
   return {
     participants: results.playerIds.count,
-    winners: prizes.map(({ userId, place, score, amountDollars }) => ({
+    winners: prizes.map(({ userId, place, isTied, score, amountDollars }) => ({
       displayName: nameOf(userId),
       place,
-      isTied: prizes.filter((other) => other.place === place).length > 1,
+      isTied,
       score,
       amount: amountDollars,
     })),

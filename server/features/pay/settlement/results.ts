@@ -4,7 +4,7 @@ import { loadPlayers } from '#server/features/play/standings/seasonQueries.ts'
 import type { SettledFacts } from '#server/features/play/standings/settledFacts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
-import type { Ranking } from '#shared/rules/field/rank.ts'
+import { isTiedAt, type Ranking } from '#shared/rules/field/rank.ts'
 import { rankField } from '#shared/rules/field/rankField.ts'
 import { rankSeason } from '#shared/rules/field/rankSeason.ts'
 import type { DuePrize } from '#shared/rules/prizeChanges.ts'
@@ -74,7 +74,7 @@ export function listDuePrizes(facts: SettledFacts, { playerIds, ranking, scores 
     const [place, score] = [ranking.placeAt[position] ?? 1, scores[index] ?? 0]
     if (place > lastPlace) break
     const amountDollars = Math.ceil(findPrize(facts.tiers, { place, score }, playerIds.count)?.amountDollars ?? 0)
-    if (amountDollars > 0) due.push({ userId: playerIds.at(index), score, place, amountDollars })
+    if (amountDollars > 0) due.push({ userId: playerIds.at(index), score, place, isTied: isTiedAt(ranking, position), amountDollars })
   }
   return due.sort((one, other) => one.place - other.place || (one.userId < other.userId ? -1 : 1))
 }

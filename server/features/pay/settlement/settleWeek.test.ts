@@ -63,7 +63,7 @@ describe('a week whose games are over', () => {
     for (const { code } of credits) expect(JSON.stringify(mails)).not.toContain(code)
   })
 
-  it('says in the letter that a place is shared, as the table of winners does', async () => {
+  it('says in the letter and in the name of the credit that a place is shared, as the table of winners does', async () => {
     await aPlayedSlate(db)
     const [ann, bea] = [await t.a.player(), await t.a.player()]
     for (const player of [ann, bea]) await submitCard(db, player, { sides: ['home', 'home', 'home'], tiebreaker: 47 })
@@ -72,6 +72,7 @@ describe('a week whose games are over', () => {
       expect(subject).toBe('You tied for 1st place in Week 1: use your credit by Dec 8')
       expect(body_text).toContain('T1 You: $50 (3 right)')
     }
+    expect(await db('credit_redemptions').pluck('description')).toEqual(['T1 · Week 1', 'T1 · Week 1'])
   })
 
   it('is settled once: further calls by the job, an admin and fifty simultaneous callers write nothing more', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { DuePrize } from '#shared/rules/prizeChanges.ts'
 import { inParts } from './payPrizes.ts'
 
-export type StoredWinner = { userId: string; place: number; score: number; amountDollars: number }
+export type StoredWinner = { userId: string; place: number; isTied: boolean; score: number; amountDollars: number }
 
 export const tableOf = ({ week }: Contest) => (week === null ? 'season_winners' : 'weekly_winners')
 export const keyOf = ({ season, week }: Contest) => (week === null ? { season } : { season, week })
@@ -12,7 +12,10 @@ export const listWinners = (db: Db, contest: Contest) =>
   db(tableOf(contest))
     .where(keyOf(contest))
     .orderBy(['place', 'user_id'])
-    .select<StoredWinner[]>({ userId: 'user_id', place: 'place', score: 'score', amountDollars: 'prize_amount' })
+    .select<StoredWinner[]>(
+      { userId: 'user_id', place: 'place', score: 'score', amountDollars: 'prize_amount' },
+      db.raw('count(*) over (partition by place) > 1 as "isTied"'),
+    )
 
 type Change = { due: readonly DuePrize[]; codes: ReadonlyMap<string, string>; now: number }
 

@@ -205,7 +205,7 @@ export const scenes: readonly Scene[] = [
     player: 'admin',
     show: async ({ page, url }) => {
       await page.goto(`${url}/admin-dashboard`)
-      await page.getByRole('heading', { name: 'Weekly Participation' }).waitFor()
+      await page.getByRole('region', { name: 'The bar now' }).waitFor()
     },
   },
   { name: 'tv', show: at('/tv-display') },

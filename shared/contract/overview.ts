@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { checkIns } from '#shared/model/venueDashboard.ts'
 import { seasonParams, weekKey } from '#shared/model/week.ts'
 import { done } from './accounts.ts'
 import { tablePage, tableQuery } from './adminTable.ts'
@@ -61,6 +62,10 @@ export const adminStats = z.object({
   week: z.nullable(weekKey.shape.week),
   totalUsers: z.number(),
   newUsersInSevenDays: z.number(),
+  /** Codes that tills redeemed in the last seven days, without those taken back. */
+  paidOut: z.object({ codes: z.number(), dollars: z.number() }),
+  /** Players at the venues now, and those who came since the business day began. */
+  present: z.pick(checkIns, { hereNow: true, today: true }),
   activeThisWeek: z.number(),
   totalPicksThisWeek: z.number(),
   /** Points of a card on average, in the latest week with a result; null before the first one. */

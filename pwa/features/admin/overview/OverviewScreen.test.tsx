@@ -22,6 +22,8 @@ const stats = (overrides: Partial<AdminStats> = {}): AdminStats => ({
   week: 6,
   totalUsers: 486,
   newUsersInSevenDays: 14,
+  paidOut: { codes: 3, dollars: 80 },
+  present: { hereNow: 34, today: 61 },
   activeThisWeek: 212,
   totalPicksThisWeek: 3106,
   averageScore: 8.8,
@@ -93,7 +95,22 @@ test('the overview of the current week says first how many cards are in, how man
   await expect.element(tile('Week 2').getByRole('link', { name: 'Week 2' })).toHaveAttribute('href', '/admin/week')
 })
 
+test('a phone has the players, what was paid out, who is here and the way to the till on its first screen, and the season on demand', async () => {
+  await page.viewport(390, 844)
+  await open(answer(contract.getAdminStats, stats()), answer(contract.getCurrentWeek, aWeek({ week: 6 })))
+  await expect
+    .element(tile('The bar now'))
+    .toHaveTextContent('486players+14 in 7 days$80paid out3 codes, 7 days34here now61 todayOPEN TILLPrint sheet')
+  await expect.element(page.getByRole('link', { name: 'OPEN TILL' })).toHaveAttribute('href', '/redeem')
+  await expect.element(page.getByRole('link', { name: 'Print sheet' })).toHaveAttribute('href', '/venue-dashboard/print/sheet')
+  expect(document.documentElement.scrollHeight).toBeLessThan(850)
+  await page.getByRole('button', { name: 'Season figures' }).click()
+  await expect.element(tile('Total users')).toHaveTextContent('Total users486+14 in seven days')
+  await expect.element(tile('Weekly Participation')).toBeVisible()
+})
+
 test('another season says nothing of the cards of this week', async () => {
+  await page.viewport(1280, 800)
   await open(answer(contract.getAdminStats, stats({ week: 22 })), answer(contract.getCurrentWeek, aWeek({ week: 6 })))
   await expect.element(tile('Total users')).toBeVisible()
   expect(page.getByText('cards are in').query()).toBeNull()
@@ -112,6 +129,7 @@ test('three things at most need a person on the overview, the first ones of the 
 })
 
 test('figures that could not be counted for this answer show their age, and nobody has points of a week without a result', async () => {
+  await page.viewport(1280, 800)
   const weeklyParticipation = [{ week: 6, participants: 212, totalPicks: 3106, averageScore: null, decidedGames: 0 }]
   await open(answer(contract.getAdminStats, stats({ countedAt: '2025-09-04T11:48:00Z', weeklyParticipation })))
   await expect.element(page.getByText('Counted 12 min ago. A new count runs now.')).toBeVisible()
@@ -119,6 +137,7 @@ test('figures that could not be counted for this answer show their age, and nobo
 })
 
 test('a season without cards says so, and figures that could not be loaded can be tried again', async () => {
+  await page.viewport(1280, 800)
   const { api } = await open(refuse(contract.getAdminStats, 'internal'))
   await expect.element(page.getByText('Failed to load admin data')).toBeVisible()
   await expect.element(page.getByText('Please check server connection')).toBeVisible()

@@ -5,7 +5,6 @@ import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { readAdminStart, saveAdminStart } from '#pwa/data/viewer/adminStart.ts'
 import { Button } from '#pwa/design/Button.tsx'
-import { Card } from '#pwa/design/Card.tsx'
 import { Checkbox } from '#pwa/design/Checkbox.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
@@ -24,6 +23,7 @@ import { formatShortAge } from '#shared/rules/agoText.ts'
 import { AttentionLines } from './AttentionLines.tsx'
 import { CardsIn } from './CardsIn.tsx'
 import { EngagementTable } from './EngagementTable.tsx'
+import { NowFigures } from './NowFigures.tsx'
 import { StatTiles } from './StatTiles.tsx'
 import { TopPerformers } from './TopPerformers.tsx'
 import { WeeklyParticipation } from './WeeklyParticipation.tsx'
@@ -81,37 +81,39 @@ function Season({ season }: { season: number }) {
       {lines}
       {stats.isError && <AdminFailure error={stats.error} onRetry={() => void stats.refetch()} />}
       <CountedAt at={stats.data.countedAt} />
-      <StatTiles stats={stats.data} />
-      <div className="grid grid-cols-1 gap-3.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
-        <TopPerformers
-          performers={stats.data.topPerformers}
-          hasWeekScores={stats.data.weeklyParticipation.some(({ week, decidedGames }) => week === stats.data.week && decidedGames > 0)}
-        />
-        <WeeklyParticipation weeks={stats.data.weeklyParticipation} />
+      <NowFigures stats={stats.data} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-2 gap-y-3.5 lg:grid-cols-1">
+        <OnDemand action="Season figures">
+          <StatTiles stats={stats.data} />
+          <div className="grid grid-cols-1 gap-3.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
+            <TopPerformers
+              performers={stats.data.topPerformers}
+              hasWeekScores={stats.data.weeklyParticipation.some(({ week, decidedGames }) => week === stats.data.week && decidedGames > 0)}
+            />
+            <WeeklyParticipation weeks={stats.data.weeklyParticipation} />
+          </div>
+        </OnDemand>
+        <OnDemand action={users === 1 ? 'Show 1 user' : `Show ${countText(users)} users`}>
+          <EngagementTable season={season} />
+        </OnDemand>
+        <OnDemand action="Tiebreakers">
+          <TiebreakerSection season={season} seasons={stats.data.seasons} />
+        </OnDemand>
       </div>
-      <OnDemand title="User Engagement Details" action={users === 1 ? 'Show 1 user' : `Show ${countText(users)} users`}>
-        <EngagementTable season={season} />
-      </OnDemand>
-      <OnDemand title="Tiebreaker Analytics" action="Show the tiebreakers">
-        <TiebreakerSection season={season} seasons={stats.data.seasons} />
-      </OnDemand>
       <StartChoice />
     </>
   )
 }
 
 /** A long part of the screen, which phones open on demand. */
-function OnDemand({ title, action, children }: { title: string; action: string; children: ReactNode }) {
+function OnDemand({ action, children }: { action: string; children: ReactNode }) {
   const isWide = useIsWide()
   const [isOpen, setIsOpen] = useState(false)
-  if (isWide || isOpen) return children
+  if (isWide || isOpen) return <div className="col-span-full grid grid-cols-1 gap-3.5">{children}</div>
   return (
-    <Card as="section" aria-label={title} className="grid gap-3">
-      <h2 className="type-heading">{title}</h2>
-      <Button isWide onClick={() => setIsOpen(true)}>
-        {action}
-      </Button>
-    </Card>
+    <Button isWide onClick={() => setIsOpen(true)}>
+      {action}
+    </Button>
   )
 }
 

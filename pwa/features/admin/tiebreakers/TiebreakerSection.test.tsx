@@ -47,6 +47,8 @@ const figures = {
   week: 7,
   totalUsers: 1,
   newUsersInSevenDays: 0,
+  paidOut: { codes: 0, dollars: 0 },
+  present: { hereNow: 0, today: 0 },
   activeThisWeek: 0,
   totalPicksThisWeek: 0,
   averageScore: null,

@@ -1,12 +1,17 @@
 import type { Deps } from '#server/deps.ts'
+import { readHouseNumbers } from '#server/features/desk/report/reportQueries.ts'
+import { listVisits } from '#server/features/venues/venues/dashboardQueries.ts'
+import { countPresent } from '#server/features/venues/venues/visitFigures.ts'
+import { readHouse } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { DAY_MS, type EpochMs } from '#shared/clock.ts'
+import { DAY_MS } from '#shared/clock.ts'
 import type { AdminStats } from '#shared/contract/overview.ts'
+import { businessDayStart } from '#shared/rules/businessDay.ts'
 import { listEngagement } from './engagement.ts'
 import { findCountedAt, findShownWeek, refreshSeasonTotals } from './seasonTotals.ts'
 
 const TOP_PERFORMERS = 5
-const NEW_FOR_MS = 7 * DAY_MS
+const LATELY_MS = 7 * DAY_MS
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
 
@@ -16,13 +21,18 @@ export async function getAdminStats(deps: Needs, season: number): Promise<AdminS
   await refreshSeasonTotals(deps, season)
   const week = await findShownWeek(deps, season)
   const weeks = await listWeeks(db, season)
+  const now = clock.now()
+  const { newPlayers, paid } = await readHouseNumbers(db, { since: new Date(now - LATELY_MS) })
+  const dayBeganAt = businessDayStart((await readHouse(db)).timeZone, now)
   const shown = weeks.find((one) => one.week === week)
   return {
     seasons: await listSeasons(db),
     countedAt: (await findCountedAt(deps, season))?.toISOString() ?? null,
     week,
-    totalUsers: await countUsers(db, 0),
-    newUsersInSevenDays: await countUsers(db, clock.now() - NEW_FOR_MS),
+    totalUsers: await countUsers(db),
+    newUsersInSevenDays: newPlayers,
+    paidOut: paid,
+    present: countPresent(await listVisits(db, { venueId: null, dayBeganAt }), { now, dayBeganAt }),
     activeThisWeek: shown?.participants ?? 0,
     totalPicksThisWeek: shown?.totalPicks ?? 0,
     averageScore: weeks.findLast(({ averageScore }) => averageScore !== null)?.averageScore ?? null,
@@ -33,11 +43,8 @@ export async function getAdminStats(deps: Needs, season: number): Promise<AdminS
 }
 
 /** The index users_present counts them without reading their rows. */
-async function countUsers(db: Db, createdAfter: EpochMs): Promise<number> {
-  const { users } = await db('users')
-    .whereNull('deleted_at')
-    .where('created_at', '>', new Date(createdAfter))
-    .first<{ users: number }>(db.raw('count(*)::int as users'))
+async function countUsers(db: Db): Promise<number> {
+  const { users } = await db('users').whereNull('deleted_at').first<{ users: number }>(db.raw('count(*)::int as users'))
   return users
 }
 

@@ -11,15 +11,15 @@ export type StaffedVenue = { venueId: string; isOnlyVenue: boolean }
 
 const REDEMPTIONS_SHOWN = 20
 
-/** Visits to a venue that reach into the day. */
-export async function listVisits(db: Db, { venueId, dayBeganAt }: { venueId: string; dayBeganAt: EpochMs }): Promise<Visit[]> {
+/** Visits to a venue, or to any for null, that reach into the day. */
+export async function listVisits(db: Db, { venueId, dayBeganAt }: { venueId: string | null; dayBeganAt: EpochMs }): Promise<Visit[]> {
   const { rows } = await db.raw<{ rows: Visit[] }>(
     `select user_id as "userId", extract(epoch from entered_at)::float8 * 1000 as "enteredAt",
        extract(epoch from exited_at)::float8 * 1000 as "exitedAt"
      from user_location_sessions
-     where venue_location_id = ? and entered_at > ?
+     where (:venueId::uuid is null or venue_location_id = :venueId) and entered_at > :since
      order by entered_at`,
-    [venueId, new Date(dayBeganAt - VISIT_MAX_MS)],
+    { venueId, since: new Date(dayBeganAt - VISIT_MAX_MS) },
   )
   return rows
 }

@@ -1,11 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import { orNotFound } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
-import type { EpochMs } from '#shared/clock.ts'
-import { BUSINESS_DAY_END_HOUR } from '#shared/contest.ts'
 import type { CallAnswer } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
-import { instantIn, wallTimeIn } from '#shared/rules/zonedTime.ts'
+import { businessDayStart } from '#shared/rules/businessDay.ts'
 import { listInvitations, listStaff, listVisits, readRedemptions } from './dashboardQueries.ts'
 import { isOnlyVenue, listManagedVenues } from './managedVenues.ts'
 import { countNewPlayers } from './newPlayers.ts'
@@ -45,10 +43,4 @@ export async function readDashboard(
       invitations: await listInvitations(db, venue.id, now),
     },
   }
-}
-
-/** When the bar's present day began: at 04:00 in its time zone. */
-function businessDayStart(timeZone: string, now: EpochMs): EpochMs {
-  const { year, month, day, hour } = wallTimeIn(timeZone, now)
-  return instantIn(timeZone, { year, month, day: hour < BUSINESS_DAY_END_HOUR ? day - 1 : day, hour: BUSINESS_DAY_END_HOUR })
 }

@@ -8,9 +8,23 @@ export type Visit = { userId: string; enteredAt: EpochMs; exitedAt: EpochMs | nu
 /** Hours of the chart. */
 const HOURS = 9
 
+type Day = { now: EpochMs; dayBeganAt: EpochMs }
+
+const staysOf = (visits: readonly Visit[]) =>
+  visits.map(({ userId, enteredAt, exitedAt }) => ({ userId, from: enteredAt, to: exitedAt ?? enteredAt + VISIT_MAX_MS }))
+
+/** How many players are there now, and how many came since the day began. */
+export function countPresent(visits: readonly Visit[], { now, dayBeganAt }: Day): Pick<CheckIns, 'hereNow' | 'today'> {
+  const stays = staysOf(visits)
+  return {
+    hereNow: countPlayers(stays.filter((stay) => stay.from <= now && stay.to > now)),
+    today: countPlayers(stays.filter(({ from }) => from >= dayBeganAt && from <= now)),
+  }
+}
+
 /** Counts a venue's visits: who is there now, who came since the day began, the most at one moment, and each of the last hours. */
-export function visitFigures(visits: readonly Visit[], { now, dayBeganAt }: { now: EpochMs; dayBeganAt: EpochMs }): CheckIns {
-  const stays = visits.map(({ userId, enteredAt, exitedAt }) => ({ userId, from: enteredAt, to: exitedAt ?? enteredAt + VISIT_MAX_MS }))
+export function visitFigures(visits: readonly Visit[], { now, dayBeganAt }: Day): CheckIns {
+  const stays = staysOf(visits)
   const countBetween = (from: EpochMs, to: EpochMs) => countPlayers(stays.filter((stay) => stay.from < to && stay.to > from))
   const began = stays.filter(({ from }) => from >= dayBeganAt && from <= now)
   const lastHour = Math.floor(now / HOUR_MS) * HOUR_MS
@@ -20,8 +34,7 @@ export function visitFigures(visits: readonly Visit[], { now, dayBeganAt }: { no
     if (!peak || count > peak.count) peak = { count, at: from }
   }
   return {
-    hereNow: countPlayers(stays.filter((stay) => stay.from <= now && stay.to > now)),
-    today: countPlayers(began),
+    ...countPresent(visits, { now, dayBeganAt }),
     peak: peak && { count: peak.count, at: new Date(peak.at).toISOString() },
     hours: Array.from({ length: HOURS }, (_, index) => {
       const from = lastHour - (HOURS - 1 - index) * HOUR_MS

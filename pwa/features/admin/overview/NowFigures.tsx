@@ -1,0 +1,42 @@
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { countText } from '#pwa/features/admin/layout/countText.ts'
+import { formatDollars } from '#pwa/football/prizeText.ts'
+import type { AdminStats } from '#shared/contract/overview.ts'
+
+/** The bar at this moment: its players (wide screens have them among the tiles), what the till paid out, who is here, and the way to the till. */
+export function NowFigures({ stats }: { stats: AdminStats }) {
+  const { totalUsers, newUsersInSevenDays, paidOut, present } = stats
+  return (
+    <section aria-label="The bar now" className="flex flex-wrap items-center gap-x-10 gap-y-4">
+      <dl className="grid min-w-0 grow grid-cols-[repeat(3,auto)] gap-x-4 gap-y-2 max-[21rem]:grid-cols-1 lg:grow-0 lg:grid-cols-[repeat(2,auto)] lg:gap-x-10">
+        <Figure label="players" value={countText(totalUsers)} note={`+${countText(newUsersInSevenDays)} in 7 days`} className="lg:hidden" />
+        <Figure
+          label="paid out"
+          value={formatDollars(paidOut.dollars)}
+          note={`${paidOut.codes === 1 ? '1 code' : `${countText(paidOut.codes)} codes`}, 7 days`}
+        />
+        <Figure label="here now" value={countText(present.hereNow)} note={`${countText(present.today)} today`} />
+      </dl>
+      <div className="grid grow grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 lg:ml-auto lg:max-w-96">
+        <ButtonLink to="/redeem" variant="primary" isWide>
+          OPEN TILL
+        </ButtonLink>
+        <ButtonLink to="/venue-dashboard/print/sheet" isWide>
+          Print sheet
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}
+
+type FigureProps = { label: string; value: string; note: string; className?: string }
+
+const Figure = ({ label, value, note, className }: FigureProps) => (
+  <div className={className}>
+    <dd className="type-number text-[min(2.25rem,9vw)]">{value}</dd>
+    <dt className="mt-1 text-[0.9375rem] leading-tight">
+      {label}
+      <span className="block text-sm text-muted">{note}</span>
+    </dt>
+  </div>
+)

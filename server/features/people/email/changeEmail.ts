@@ -49,7 +49,14 @@ export async function startEmailChange(
       confirm_until: new Date(now + CONFIRM_CHANGE_MS),
       stop_until: new Date(now + STOP_CHANGE_MS),
     })
-    const letter = await writeToNewAddress(trx, { userId: account.id, email, sender, token: confirmToken, now })
+    const letter = await writeToNewAddress(trx, {
+      userId: account.id,
+      email,
+      sender,
+      token: confirmToken,
+      secretsKey: config.secretsKey,
+      now,
+    })
     if (mayWrite) await queueMail(trx, { kind: 'email_change', to: email, letter, now, worksMs: CONFIRM_CHANGE_MS })
     if (!account.isVerified) return
     const notice = changeNoticeLetter(sender, { firstName: account.greetingName, token: stopToken })
@@ -57,23 +64,24 @@ export async function startEmailChange(
   })
 }
 
-type NewAddress = { userId: string; email: string; sender: Sender; token: string; now: EpochMs }
+type NewAddress = { userId: string; email: string; sender: Sender; token: string; secretsKey: Deps['config']['secretsKey']; now: EpochMs }
 
 /** The letter with the code and the link; to the owner of an account with that address, a letter without either. A code is stored all the same. */
-async function writeToNewAddress(trx: Db, { userId, email, sender, token, now }: NewAddress) {
-  const code = await issueEmailCode(trx, { userId, email, now })
-  const owner = await findAccount(trx, email)
+async function writeToNewAddress(trx: Db, { sender, token, ...issued }: NewAddress) {
+  const code = await issueEmailCode(trx, issued)
+  const owner = await findAccount(trx, issued.email)
   return owner ? addressInUseLetter(sender, { firstName: owner.greetingName }) : confirmChangeLetter(sender, { token, code })
 }
 
 /** Mails a new code and a new link for the change to this address, in place of those before; false when it waits no more. */
-export async function renewChangeCode(trx: Db, { userId, email, sender, now }: Omit<NewAddress, 'token'>): Promise<boolean> {
+export async function renewChangeCode(trx: Db, change: Omit<NewAddress, 'token'>): Promise<boolean> {
+  const { userId, email, now } = change
   const token = makeSecretToken()
   const renewed = await trx('email_changes')
     .where({ user_id: userId, new_email: email, confirmed_at: null })
     .update({ confirm_token: hashSecretToken(token) })
   if (renewed === 0) return false
-  const letter = await writeToNewAddress(trx, { userId, email, sender, token, now })
+  const letter = await writeToNewAddress(trx, { ...change, token })
   await queueMail(trx, { kind: 'email_change', to: email, letter, now })
   return true
 }

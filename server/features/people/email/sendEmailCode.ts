@@ -24,6 +24,7 @@ export async function sendEmailCode(deps: Needs, viewer: Viewer, network: string
   const { db, clock, config, rateLimits } = deps
   const sender = await readSender(db, config)
   const userId = viewer.id
+  const { secretsKey } = config
   const nextAt = await findNextCodeAt(db, { userId, now: clock.now() })
   if (nextAt !== null) {
     const seconds = Math.ceil((nextAt - clock.now()) / SECOND_MS)
@@ -40,11 +41,11 @@ export async function sendEmailCode(deps: Needs, viewer: Viewer, network: string
       .first<{ email: string; email_verified_at: Date | null }>('email', 'email_verified_at')
     const answer = { nextAt: new Date(now + EMAIL_CODE.nextAfterMs).toISOString() }
     if (change) {
-      if (!(await renewChangeCode(trx, { userId, email: change.email, sender, now }))) throw new AppError('not_found')
+      if (!(await renewChangeCode(trx, { userId, email: change.email, sender, secretsKey, now }))) throw new AppError('not_found')
       return answer
     }
     if (account.email_verified_at) throw new AppError('not_found')
-    const code = await issueEmailCode(trx, { userId, email: account.email, now })
+    const code = await issueEmailCode(trx, { userId, email: account.email, secretsKey, now })
     const token = await issueVerificationToken(trx, { userId, now })
     await queueMail(trx, {
       kind: 'verify_email',

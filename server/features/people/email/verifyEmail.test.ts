@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { aRegistration, codeIn, cookieIn, mailsSettled, mailsTo, NEW_PASSWORD, PASSWORD, post, tokenIn } from '#server/testing/accounts.ts'
@@ -6,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/clock.ts'
 import { EMAIL_CODE } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 
-const t = await startTestServer({ now: '2025-09-04T12:00:00Z', config: { hasRateLimits: true } })
+const t = await startTestServer({ now: '2025-09-04T12:00:00Z', config: { hasRateLimits: true, secretsKey: Buffer.alloc(32, 7) } })
 const EMAIL = 'pat@example.com'
 
 const signUp = async (overrides: Parameters<typeof aRegistration>[0] = {}) => post(t, '/api/register', aRegistration(overrides))
@@ -42,6 +43,16 @@ describe('confirming an address by the code', () => {
     expect([await statusWith(own), await statusWith(other), await signIn(PASSWORD)]).toEqual([200, 200, 200])
     expect(await confirm({ code }, own)).toEqual([422, 'email_code_expired'])
     expect(await confirm({ token: tokenIn(mail) }, own)).toEqual([422, 'verification_expired'])
+  })
+
+  it('is stored so that its hash alone does not give it away, and a code that an earlier version stored still works', async () => {
+    const own = cookieIn(await signUp())
+    const code = codeIn(await newestMail(1))
+    const { id } = await readPlayer()
+    const plain = createHash('sha256').update(`${id} ${code}`).digest('hex')
+    expect(await t.db('email_codes').where({ code_hash: plain }).first()).toBeUndefined()
+    await t.db('email_codes').where({ user_id: id }).update({ code_hash: plain })
+    expect(await confirm({ code }, own)).toEqual([200, 'ok'])
   })
 
   it('needs a session, and a code of that account', async () => {

@@ -33,7 +33,7 @@ export const verifyEmail = async (
 async function confirmByCode(deps: Needs, { viewer }: Opener, code: string): Promise<void> {
   if (!viewer) throw new AppError('sign_in_required')
   const now = deps.clock.now()
-  const email = await tryEmailCode(deps.db, { userId: viewer.id, code, now })
+  const email = await tryEmailCode(deps.db, { userId: viewer.id, code, secretsKey: deps.config.secretsKey, now })
   if (email !== viewer.email) return confirmChangeByCode(deps, { userId: viewer.id, email })
   await deps.db.transaction(async (trx) => {
     await lockPlayer(trx, viewer.id)

@@ -101,7 +101,7 @@ export function createAccount(
     else if (getsLetter) {
       const secrets = {
         token: await issueVerificationToken(trx, { userId: id, now }),
-        code: await issueEmailCode(trx, { userId: id, email, now }),
+        code: await issueEmailCode(trx, { userId: id, email, secretsKey: deps.config.secretsKey, now }),
       }
       await queueMail(trx, {
         kind: 'verify_email',

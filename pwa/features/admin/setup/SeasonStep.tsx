@@ -10,6 +10,8 @@ import { useSeasonChoice, useSeasonFile } from './setupQueries.ts'
 export function SeasonStep({ state: { season, hasFeed } }: { state: SetupState }) {
   const choice = useSeasonChoice()
   const upload = useSeasonFile()
+  const hasGames = season !== null || hasFeed
+  const onward = hasFeed ? 'feed' : 'later'
   const error = upload.error ?? choice.error
   return (
     <div className="grid gap-4">
@@ -29,17 +31,27 @@ export function SeasonStep({ state: { season, hasFeed } }: { state: SetupState }
             ? 'The feed is on: schedule and scores arrive by themselves.'
             : 'The public scoreboard of the league. Schedule and scores arrive by themselves, the first games within a minute.'}
         </p>
-        <Button variant="primary" isBusy={choice.isPending && choice.variables === 'feed'} onClick={() => choice.mutate('feed')}>
-          {hasFeed ? 'Continue with the feed' : 'Use the feed'}
-        </Button>
+        {!hasFeed && (
+          <Button
+            variant={season ? 'quiet' : 'primary'}
+            isBusy={choice.isPending && choice.variables === 'feed'}
+            onClick={() => choice.mutate('feed')}
+          >
+            Use the feed
+          </Button>
+        )}
       </Card>
       <Card className="grid gap-3">
         <h3 className="type-heading">From a file</h3>
         <p className="text-muted">A schedule in the nflverse games.csv format. Its newest season is imported.</p>
         <ScheduleFileButton isBusy={upload.isPending} onChoose={(file) => upload.mutate(file)} />
       </Card>
-      <Button variant="plain" isBusy={choice.isPending && choice.variables === 'later'} onClick={() => choice.mutate('later')}>
-        {season ? 'Continue' : 'Later'}
+      <Button
+        variant={hasGames ? 'primary' : 'plain'}
+        isBusy={choice.isPending && choice.variables === onward}
+        onClick={() => choice.mutate(onward)}
+      >
+        {hasGames ? 'Continue' : 'Later'}
       </Button>
       {error && <Notice tone="error">{textOf(error, 'This was not saved. Please try again.')}</Notice>}
     </div>

@@ -151,16 +151,22 @@ test('an interrupted setup goes on after the last finished step, and finished st
   await expect.element(field('Street and number')).toHaveValue('1 Main Street')
 })
 
-test('the season can be left for later, and a feed that is on says so', async () => {
+test.each([
+  { facts: 'without games it can be left for later', onward: 'Later', source: 'later', state: {} },
+  { facts: 'with a feed that is on it says so', onward: 'Continue', source: 'feed', state: { hasFeed: true } },
+  { facts: 'with games of a file', onward: 'Continue', source: 'later', state: { season: { season: 2025, games: 272 } } },
+])('the season step has one button that continues: $facts', async ({ onward, source, state }) => {
   const { api } = await renderScreen('/setup', {
-    answers: [answer(contract.getSetup, { ...afterSteps('bar', 'brand', 'prizes'), hasFeed: true }), tv],
+    answers: [answer(contract.getSetup, { ...afterSteps('bar', 'brand', 'prizes'), ...state }), tv],
   })
-  await expect.element(page.getByText('The feed is on: schedule and scores arrive by themselves.')).toBeVisible()
-  await expect.element(button('Continue with the feed')).toBeEnabled()
+  await expect.element(step('Season')).toBeVisible()
+  const isOn = page.getByText('The feed is on: schedule and scores arrive by themselves.')
+  expect(isOn.elements().length).toBe(source === 'feed' ? 1 : 0)
+  expect(page.getByRole('button', { name: /^(Continue|Later)/ }).elements()).toHaveLength(1)
   api.nowAnswer(answer(contract.chooseSeason, afterSteps('bar', 'brand', 'prizes', 'season')))
-  await button('Later').click()
+  await button(onward).click()
   await expect.element(step('First admin')).toBeVisible()
-  expect(api.requestsOf(contract.chooseSeason).map(({ body }) => body)).toEqual([{ source: 'later' }])
+  expect(api.requestsOf(contract.chooseSeason).map(({ body }) => body)).toEqual([{ source }])
 })
 
 test('a link that another browser has opened says so, and continues the setup here when asked', async () => {

@@ -213,6 +213,11 @@ export const LETTERS: Record<Exclude<MailKind, 'nobody'> | NoticeName | Campaign
         games: 14,
         players: 204,
         winners: WINNERS,
+        card: {
+          tiles: TEAMS.map(([team], index) => ({ team, outcome: index < 3 ? 'correct' : 'missed' })),
+          guess: 47,
+          total: 44,
+        },
       }),
     ),
   ],

@@ -27,7 +27,7 @@ export type Card = { sides?: readonly Side[]; tiebreaker?: number; at?: string; 
 /** Inserts a card with a side for each slot; by default all home. */
 export async function submitCard(
   db: Db,
-  player: TestPlayer,
+  player: Pick<TestPlayer, 'id'>,
   { sides = ['home', 'home', 'home'], tiebreaker = 47, at, week = WEEK }: Card = {},
 ) {
   const bitsOf = (side: Side) => sides.reduce((bits, one, slot) => (one === side ? bits | (1 << slot) : bits), 0)

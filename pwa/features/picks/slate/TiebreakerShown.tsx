@@ -2,6 +2,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { matchupOf } from '#pwa/football/teamNames.ts'
 import type { Game } from '#shared/model/game.ts'
+import { offByText } from '#shared/rules/offByText.ts'
 
 type Props = { game: Game; score: number; isDraft?: boolean }
 
@@ -20,7 +21,7 @@ export function TiebreakerShown({ game, score, isDraft = false }: Props) {
         <p className="text-sm text-muted">Total score of {matchupOf(game)}</p>
         {total !== null && (
           <p className="mt-1 text-sm">
-            Final total {total}, {total === score ? 'exactly right' : `off by ${Math.abs(total - score)}`}
+            Final total {total}, {offByText(score, total)}
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import type { PicksRecord } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { type CreditState, creditStateOf } from '#shared/rules/creditState.ts'
 import { formatDate } from '#shared/rules/kickoffText.ts'
+import { offByText } from '#shared/rules/offByText.ts'
 
 /** Winners that are named; more are counted. */
 const NAMED_WINNERS = 2
@@ -44,7 +45,7 @@ export function tiebreakerText(picks: Pick<PicksRecord, 'tieBreakerScore' | 'rep
   const game = games.find(({ isMondayNight }) => isMondayNight)
   const total = game?.gameStatus === 'final' && replacedTiebreakerGame === null ? game.totalScore : null
   if (total === null) return `Tiebreaker ${guess}.`
-  return `Tiebreaker ${guess}, total ${total}: ${total === guess ? 'exactly right' : `off by ${Math.abs(total - guess)}`}.`
+  return `Tiebreaker ${guess}, total ${total}: ${offByText(guess, total)}.`
 }
 
 /** "2nd of 204", "Tied for 2nd of 204": for screen readers. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { settleDue } from '#server/features/pay/settlement/settleDue.ts'
 import {
   countNotices,
   insertCard,
@@ -10,6 +11,7 @@ import {
   sendNotices,
   WEEK,
 } from '#server/testing/notices.ts'
+import { aCrowd, aPlayedSlate, submitCard } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 
@@ -65,6 +67,23 @@ describe('the results of a week', () => {
       },
     ])
     expect(t.mails).toEqual([])
+  })
+
+  it('have the card of a player without a prize, by the results of the settlement, and how far the tiebreaker was off', async () => {
+    await aPlayedSlate(t.db)
+    await aCrowd(t.db)
+    await submitCard(t.db, { id: await insertReader(t, ANN) }, { sides: ['away', 'home'], tiebreaker: 40 })
+    t.clock.set(TUESDAY)
+    await settleDue(t.deps)
+    await t.db('games').where({ id: '2025-5-1' }).update({ away_score: 30, result: 'away' }) // a correction that nobody has confirmed
+    await runAt(TUESDAY)
+    const text = mailTo(ANN)?.text
+    expect(text).toMatch(
+      /^You are 7th of 7 players in Week 1 at The Corner Tap: 1 of 3 right, tiebreaker off by 7\. The standings are final\.$/m,
+    )
+    expect(text).toContain('Right: 1 (Cowboys)\nMissed: 1 (Packers)\nWithout a pick: 1\nTiebreaker: off by 7 (You said 40, it was 47)')
+    expect(text).toMatch(/The winners\n1 \w+ T\.: \$50 \(3 right\)(\n\d .*){4}\n7 You, 1 right/)
+    expect(mailTo(ANN)?.html).toContain('off by 7')
   })
 
   it('name a place that is shared as the list of the week does, in the mail, its table and the push', async () => {

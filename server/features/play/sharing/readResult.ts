@@ -42,7 +42,8 @@ export async function readResult(
   }
 }
 
-const tilesOf = ({ games, winners }: WeekFacts, card: Card): ResultTile[] =>
+/** The team that a card picked in each game that counts, with its outcome; the home team of a game that it did not pick. */
+export const tilesOf = ({ games, winners }: Pick<WeekFacts, 'games' | 'winners'>, card: Card): ResultTile[] =>
   games
     .filter((game) => !isVoid(game))
     .map(({ id, awayTeam, homeTeam }) => {

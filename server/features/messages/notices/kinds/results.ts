@@ -19,6 +19,7 @@ import { isVoid } from '#shared/rules/gameState.ts'
 import { ordinalPlace, spokenPlace } from '#shared/rules/placeText.ts'
 import { afterQuietHours } from '#shared/rules/reminderTimes.ts'
 import { weekTitle as titleOf } from '#shared/rules/week.ts'
+import { cardBlock, type ResultCard, readResultCards, tiebreakerWords } from './resultCard.ts'
 
 /** Older settlements are not reported. */
 const NOTICE_AFTER_RESULTS_MS = 2 * DAY_MS
@@ -68,8 +69,9 @@ async function readResults(db: Db, notice: Notice, { house, userIds }: TextsOf):
     .whereIn('user_id', userIds)
     .select<Result['own'][]>({ userId: 'user_id', place: 'place', score: 'score' }, db.raw(`${IS_TIED} as "isTied"`))
   const winners = await readMailedWinners(db, week)
+  const cards = await readResultCards(db, week, userIds)
   const shared = { house, contest: week, weekTitle: titleOf(week.week), games, players: settlement?.participants ?? 0, winners }
-  return new Map(found.map((own) => [own.userId, resultText({ ...shared, own })]))
+  return new Map(found.map((own) => [own.userId, resultText({ ...shared, own, card: cards.get(own.userId) ?? null })]))
 }
 
 type Result = {
@@ -80,11 +82,14 @@ type Result = {
   games: number
   players: number
   winners: MailedWinners
+  /** Null without the facts of the settlement. */
+  card: ResultCard | null
 }
 
-export function resultText({ house, contest, weekTitle, own, games, players, winners }: Result): NoticeText {
+export function resultText({ house, contest, weekTitle, own, games, players, winners, card }: Result): NoticeText {
   const [place, spoken] = [ordinalPlace(own), spokenPlace(own)]
   const right = `${own.score} of ${games} right`
+  const result = [right, card && tiebreakerWords(card)].filter(Boolean).join(', ')
   return {
     title: `${place} in ${weekTitle}`,
     body: `${right}. The standings are final.`,
@@ -94,8 +99,8 @@ export function resultText({ house, contest, weekTitle, own, games, players, win
     mail: {
       subject: `${weekTitle} at ${house.venueName}: you are ${spoken} of ${players}`,
       title: `${place} of ${players}`,
-      lead: `You are ${spoken} of ${plural(players, 'player')} in ${weekTitle} at ${house.venueName}: ${right}. The standings are final.`,
-      blocks: [winnersBlock(winners, { ...own, dollars: null })],
+      lead: `You are ${spoken} of ${plural(players, 'player')} in ${weekTitle} at ${house.venueName}: ${result}. The standings are final.`,
+      blocks: [...(card ? [cardBlock(card)] : []), winnersBlock(winners, { ...own, dollars: null })],
     },
   }
 }

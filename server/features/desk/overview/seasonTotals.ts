@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Deps } from '#server/deps.ts'
+import { IS_RANKED } from '#server/features/play/standings/cardQueries.ts'
 import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { TOTALS_LOCKS } from '#server/platform/db/lockNumbers.ts'
 import { openSingle } from '#server/platform/db/openPool.ts'
@@ -86,17 +87,19 @@ async function countSeasonTotals({ db, clock }: Pick<Deps, 'db' | 'clock'>, seas
 
 type Facts = { season: number; firstWeek: number; lastWeek: number }
 
-/** Points of regular weeks, and the cards and picks of all weeks. A player was active when they signed in, used the app or submitted. */
+/** Points of regular weeks, and the cards and picks of all weeks, of ranked cards. A player was active when they signed in, used the app or submitted. */
 const countPlayers = (trx: Knex.Transaction, facts: Facts) =>
   trx.raw(
     `with cards as (
        select picks.user_id,
-         sum(case when picks.week between :firstWeek and :lastWeek
-           then bit_count(((home_picks & home_won) | (away_picks & away_won))::bit(32)) else 0 end)::int as season_score,
-         count(*)::int as weeks_played, sum(bit_count((home_picks | away_picks)::bit(32)))::int as total_picks,
-         max(picks.week)::int as last_week, max(submitted_at) as submitted_at
-       from picks join (select * from week_winners where season = :season) as winners using (week)
-       where picks.season = :season group by picks.user_id
+         (sum(bit_count(((home_picks & home_won) | (away_picks & away_won))::bit(32)))
+           filter (where is_ranked and picks.week between :firstWeek and :lastWeek))::int as season_score,
+         (count(*) filter (where is_ranked))::int as weeks_played,
+         (sum(bit_count((home_picks | away_picks)::bit(32))) filter (where is_ranked))::int as total_picks,
+         (max(picks.week) filter (where is_ranked))::int as last_week, max(submitted_at) as submitted_at
+       from (select *, ${IS_RANKED} as is_ranked from picks where season = :season) as picks
+       join (select * from week_winners where season = :season) as winners using (week)
+       group by picks.user_id
      ), seen as (
        select user_id, max(at) as at from (
          select user_id, seen_at as at from sessions union all select user_id, last_sign_in_at from known_devices
@@ -120,7 +123,7 @@ async function countWeeks(trx: Knex.Transaction, { season }: Facts) {
      select :season, week, count(*), sum(bit_count((home_picks | away_picks)::bit(32))),
        sum(bit_count(((home_picks & home_won) | (away_picks & away_won))::bit(32))), max(bit_count((home_won | away_won)::bit(32)))
      from picks join (select * from week_winners where season = :season) as winners using (week)
-     where picks.season = :season group by week`,
+     where picks.season = :season and ${IS_RANKED} group by week`,
     { season },
   )
 }

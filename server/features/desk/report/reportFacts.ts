@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { listAttention } from '#server/features/desk/attention/listAttention.ts'
-import { countCards } from '#server/features/play/standings/cardQueries.ts'
+import { countCards, IS_RANKED } from '#server/features/play/standings/cardQueries.ts'
 import { readFirstRows } from '#server/features/play/standings/weeklyBoard.ts'
 import { readWeek } from '#server/features/play/standings/weekReader.ts'
 import { findWeekBefore, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
@@ -93,6 +93,7 @@ const listCardsByWeek = (db: Db, { season, week }: WeekKey) =>
   db('picks')
     .where({ season })
     .where('week', '<=', week)
+    .whereRaw(IS_RANKED)
     .groupBy('week')
     .orderBy('week')
     .select<{ week: number; cards: number }[]>('week', db.raw('count(*)::int as cards'))

@@ -1,3 +1,4 @@
+import { IS_RANKED } from '#server/features/play/standings/cardQueries.ts'
 import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { findPostalAddress } from '#server/house/readSender.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -18,7 +19,7 @@ export async function readMarketingStats(db: Db, now: EpochMs) {
     `select count(*)::int as users,
        (count(*) filter (where marketing_opt_in and marketing_answered_at is not null))::int as opted_in,
        (count(*) filter (where created_at > :weekAgo))::int as new_users,
-       (select count(*)::int from picks where season = :season and week = :week) as active
+       (select count(*)::int from picks where season = :season and week = :week and ${IS_RANKED}) as active
      from users where deleted_at is null`,
     { weekAgo: new Date(now - WEEK_DAYS * DAY_MS), season: current?.week.season ?? 0, week: current?.week.week ?? 0 },
   )

@@ -23,7 +23,7 @@ export function EngagementTable({ season }: { season: number }) {
       empty="Nobody has signed up yet."
       csvName={`users-${season}`}
       columns={[
-        { label: 'User', cell: personName, csv: personName, sort: 'name' },
+        { label: 'User', csv: personName, sort: 'name' },
         { label: 'Email', cell: ({ email }) => <span className="text-muted">{email}</span>, csv: ({ email }) => email, sort: 'email' },
         {
           label: 'Favorite team',
@@ -32,28 +32,9 @@ export function EngagementTable({ season }: { season: number }) {
           sort: 'favoriteTeam',
           phone: 'below',
         },
-        {
-          label: 'Season score',
-          cell: ({ seasonScore }) => seasonScore,
-          csv: ({ seasonScore }) => seasonScore,
-          sort: 'seasonScore',
-          isNumber: true,
-          phone: 'right',
-        },
-        {
-          label: 'Weeks active',
-          cell: ({ weeksParticipated }) => weeksParticipated,
-          csv: ({ weeksParticipated }) => weeksParticipated,
-          sort: 'weeksParticipated',
-          isNumber: true,
-        },
-        {
-          label: 'Total picks',
-          cell: ({ totalPicks }) => totalPicks,
-          csv: ({ totalPicks }) => totalPicks,
-          sort: 'totalPicks',
-          isNumber: true,
-        },
+        { label: 'Season score', csv: ({ seasonScore }) => seasonScore, sort: 'seasonScore', isNumber: true, phone: 'right' },
+        { label: 'Weeks active', csv: ({ weeksParticipated }) => weeksParticipated, sort: 'weeksParticipated', isNumber: true },
+        { label: 'Total picks', csv: ({ totalPicks }) => totalPicks, sort: 'totalPicks', isNumber: true },
         {
           label: 'Last active',
           cell: ({ lastActive }) => <time dateTime={lastActive}>{formatShortAge(now - Date.parse(lastActive))} ago</time>,

@@ -70,17 +70,11 @@ const FILTERS: readonly Filter<Call>[] = [
 function columnsAt(now: number, isNarrow: boolean): Column<Call>[] {
   const all: Column<Call>[] = [
     { label: 'Player', cell: nameCell, csv: fullNameOf, sort: 'name' },
-    { label: 'Username', cell: ({ username }) => username ?? '–', csv: ({ username }) => username, phone: 'below' },
+    { label: 'Username', csv: ({ username }) => username, phone: 'below' },
     { label: 'Email', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span>, csv: ({ email }) => email },
-    { label: 'Role', cell: ({ role }) => ROLE_NAMES[role], csv: ({ role }) => ROLE_NAMES[role] },
+    { label: 'Role', csv: ({ role }) => ROLE_NAMES[role] },
     { label: 'This week', cell: cardCell, csv: ({ hasCard }) => (hasCard === null ? null : hasCard ? 'in' : 'not in'), phone: 'right' },
-    {
-      label: 'Season',
-      cell: ({ seasonScore }) => seasonScore ?? '–',
-      csv: ({ seasonScore }) => seasonScore,
-      isNumber: true,
-      phone: 'right',
-    },
+    { label: 'Season', csv: ({ seasonScore }) => seasonScore, isNumber: true, phone: 'right' },
     { label: 'Joined', cell: ({ joinedAt }) => dateText(joinedAt), csv: ({ joinedAt }) => joinedAt, sort: 'joined' },
     {
       label: 'Last active',

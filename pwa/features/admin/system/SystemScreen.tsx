@@ -71,11 +71,11 @@ const AuditLog = () => (
     call={contract.listAdminActions}
     name="Audit log"
     columns={[
-      { label: 'Action', cell: ({ action }) => action, csv: ({ action }) => action, sort: 'action' },
+      { label: 'Action', csv: ({ action }) => action, sort: 'action' },
       { label: 'When', cell: ({ at }) => formatDayAndTime(Date.parse(at)), csv: ({ at }) => at, sort: 'at', phone: 'below' },
-      { label: 'Admin', cell: ({ admin }) => admin, csv: ({ admin }) => admin, sort: 'admin' },
-      { label: 'Subject', cell: ({ subject }) => subject, csv: ({ subject }) => subject, sort: 'subject', phone: 'below' },
-      { label: 'Reason', cell: ({ reason }) => reason, csv: ({ reason }) => reason },
+      { label: 'Admin', csv: ({ admin }) => admin, sort: 'admin' },
+      { label: 'Subject', csv: ({ subject }) => subject, sort: 'subject', phone: 'below' },
+      { label: 'Reason', csv: ({ reason }) => reason },
       { label: 'Before and after', cell: (row) => <Values {...row} />, csv: ({ before, after }) => `${before} -> ${after}` },
     ]}
     keyOf={({ id }) => id}

@@ -1,7 +1,7 @@
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import type { RowsProps } from './TableRows.tsx'
-import type { Column, RowOf, TableCall } from './tableTypes.ts'
+import { type Column, cellOf, type RowOf, type TableCall } from './tableTypes.ts'
 
 /** The rows of phones: two lines each, with the first column as the title. A tap opens the row: its panel, or else its other cells below it. */
 export function TableCards<C extends TableCall>({ page, columns, keyOf, onOpen, titleId }: RowsProps<C>) {
@@ -22,7 +22,7 @@ export function TableCards<C extends TableCall>({ page, columns, keyOf, onOpen, 
                   <div key={column.label} className="flex flex-wrap items-baseline gap-x-4">
                     <dt className="text-sm text-muted">{column.label}</dt>
                     <dd className={cx('ml-auto min-w-0 text-right [overflow-wrap:anywhere]', column.isNumber && 'type-number text-lg')}>
-                      {column.cell(row)}
+                      {cellOf(column, row)}
                     </dd>
                   </div>
                 ))}
@@ -52,10 +52,10 @@ function TwoLines<C extends TableCall>({ row, columns, onOpen, isFolded = false 
         <div className="font-semibold [overflow-wrap:anywhere]">
           {onOpen ? (
             <button type="button" onClick={() => onOpen(row)} className="text-left after:absolute after:inset-0">
-              {title?.cell(row)}
+              {title && cellOf(title, row)}
             </button>
           ) : (
-            title?.cell(row)
+            title && cellOf(title, row)
           )}
         </div>
         {below.length > 0 && (
@@ -63,7 +63,7 @@ function TwoLines<C extends TableCall>({ row, columns, onOpen, isFolded = false 
             {below.map((column, index) => (
               <span key={column.label}>
                 {index > 0 && ' · '}
-                {column.cell(row)}
+                {cellOf(column, row)}
               </span>
             ))}
           </p>
@@ -72,7 +72,7 @@ function TwoLines<C extends TableCall>({ row, columns, onOpen, isFolded = false 
       {right.map((column) => (
         <div key={column.label} className={cx('shrink-0 text-right', column.isNumber ? 'type-number min-w-9 text-xl' : 'text-[0.9375rem]')}>
           <span className="sr-only">{column.label}: </span>
-          {column.cell(row)}
+          {cellOf(column, row)}
         </div>
       ))}
       {isFolded && <Icon name="chevron-down" sizePx={18} className="shrink-0 text-muted group-open/row:rotate-180" />}

@@ -1,6 +1,6 @@
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
-import type { Column, RowOf, TableCall } from './tableTypes.ts'
+import { type Column, cellOf, type RowOf, type TableCall } from './tableTypes.ts'
 import type { Page, Table } from './useTable.ts'
 
 export type RowsProps<C extends TableCall> = {
@@ -36,17 +36,17 @@ export function TableRows<C extends TableCall>({ table, page, columns, keyOf, on
                 if (index > 0)
                   return (
                     <td key={column.label} className={look}>
-                      {column.cell(row)}
+                      {cellOf(column, row)}
                     </td>
                   )
                 return (
                   <th key={column.label} scope="row" className={look}>
                     {onOpen ? (
                       <button type="button" onClick={() => onOpen(row)} className="target text-left underline-offset-4 hover:underline">
-                        {column.cell(row)}
+                        {cellOf(column, row)}
                       </button>
                     ) : (
-                      column.cell(row)
+                      cellOf(column, row)
                     )}
                   </th>
                 )

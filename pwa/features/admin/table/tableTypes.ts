@@ -13,10 +13,10 @@ export type FilterOf<C extends TableCall> = Exclude<keyof QueryOf<C>, OwnField> 
 
 export type Column<C extends TableCall> = {
   label: string
-  /** What the cell shows. */
-  cell: (row: RowOf<C>) => ReactNode
   /** What the file contains; null leaves the column out of it. */
   csv: ((row: RowOf<C>) => CsvValue) | null
+  /** What the cell shows where it is not the same. */
+  cell?: (row: RowOf<C>) => ReactNode
   /** The name of the order by this column; without one its head is no button. */
   sort?: SortOf<C>
   /** Where the cell stands in the two lines of a row on phones; without it the cell is shown once the row is opened. */
@@ -24,6 +24,8 @@ export type Column<C extends TableCall> = {
   /** Numbers are on the right, in the condensed face. */
   isNumber?: boolean
 }
+
+export const cellOf = <C extends TableCall>({ cell, csv }: Column<C>, row: RowOf<C>): ReactNode => (cell ? cell(row) : (csv?.(row) ?? '–'))
 
 /** One pill: a choice among values, of which none is chosen at first; with a single value it is a switch. */
 export type Filter<C extends TableCall> = {

@@ -18,8 +18,8 @@ const EVENT_COLUMNS: readonly Column<Events>[] = [
   { label: 'When', cell: ({ at }) => momentText(at), csv: ({ at }) => at, sort: 'at' },
   { label: 'What', cell: whatCell, csv: whatText, phone: 'below' },
   { label: 'Code', cell: ({ code }) => codeCell(code), csv: ({ code }) => code },
-  { label: 'Player', cell: ({ playerName }) => playerName ?? '–', csv: ({ playerName }) => playerName, phone: 'below' },
-  { label: 'By', cell: ({ by }) => by, csv: ({ by }) => by },
+  { label: 'Player', csv: ({ playerName }) => playerName, phone: 'below' },
+  { label: 'By', csv: ({ by }) => by },
   { label: 'Venue', cell: ({ venueName }) => venueName ?? 'Not recorded', csv: ({ venueName }) => venueName },
   { label: 'Amount', cell: amountCell, csv: ({ amount }) => amount, sort: 'amount', isNumber: true, phone: 'right' },
 ]
@@ -67,8 +67,8 @@ export const TillEventTable = ({ period }: { period: Period }) => (
 )
 
 const CREDIT_COLUMNS: readonly Column<Credits>[] = [
-  { label: 'Player', cell: ({ playerName }) => playerName, csv: ({ playerName }) => playerName },
-  { label: 'For', cell: ({ description }) => description, csv: ({ description }) => description, phone: 'below' },
+  { label: 'Player', csv: ({ playerName }) => playerName },
+  { label: 'For', csv: ({ description }) => description, phone: 'below' },
   { label: 'Code', cell: ({ code }) => codeCell(code), csv: ({ code }) => code },
   { label: 'Issued', cell: ({ issuedAt }) => momentText(issuedAt), csv: ({ issuedAt }) => issuedAt },
   {

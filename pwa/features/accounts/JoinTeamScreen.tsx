@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
+import { hasCode } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { refetchViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { ERRORS } from '#shared/contract/errors.ts'
 import { acceptInvitation } from '#shared/contract/venueDashboard.ts'
 import { authPath } from '#shared/rules/authPath.ts'
@@ -77,11 +77,7 @@ export function JoinTeamScreen() {
       <p className="text-muted">
         You were invited to work here. You accept as <b className="font-semibold break-all text-text">{viewer.email}</b>.
       </p>
-      {accept.isError && (
-        <Notice tone="error" className="w-full">
-          {textOf(accept.error, 'Something went wrong. Please try again.')}
-        </Notice>
-      )}
+      <CallFailure error={accept.error} text="Something went wrong. Please try again." className="w-full" />
       <Button variant="primary" size="large" isWide isBusy={accept.isPending} onClick={() => accept.mutate()}>
         Accept
       </Button>

@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { Button } from '#pwa/design/Button.tsx'
-import { Card } from '#pwa/design/Card.tsx'
 import { Field } from '#pwa/design/Field.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { CHECK_IN_CODE_DIGITS } from '#shared/contest.ts'
 import { contract } from '#shared/contract/appCalls.ts'
@@ -34,10 +34,7 @@ export function CheckInCard() {
     field.current?.focus()
   }
   return (
-    <Card as="section" aria-labelledby="check-in" className="px-5 py-4">
-      <h2 id="check-in" className="type-section">
-        Check In by Code
-      </h2>
+    <TitledCard title="Check In by Code" titleLook="type-section" className="px-5 py-4">
       <p className="mb-3 text-muted">Type the code from the venue's TV. It needs no location.</p>
       <form noValidate onSubmit={send} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
         <Field
@@ -59,6 +56,6 @@ export function CheckInCard() {
           Check In
         </Button>
       </form>
-    </Card>
+    </TitledCard>
   )
 }

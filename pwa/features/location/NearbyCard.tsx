@@ -1,6 +1,6 @@
 import { Button } from '#pwa/design/Button.tsx'
-import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { type DevicePosition, hasGeolocation } from '#pwa/device/devicePosition.ts'
 
 type Props = { isSharing: boolean; isFinding: boolean; position: DevicePosition | null; onFind: () => void }
@@ -10,10 +10,7 @@ export function NearbyCard({ isSharing, isFinding, position, onFind }: Props) {
   const isSupported = hasGeolocation()
   const isOff = !isSupported || !isSharing
   return (
-    <Card as="section" aria-labelledby="nearby-venues" className="px-5 py-4">
-      <h2 id="nearby-venues" className="type-section mb-2">
-        Nearby Venues
-      </h2>
+    <TitledCard title="Nearby Venues" titleLook="type-section mb-2" className="px-5 py-4">
       {!isSupported ? (
         <p className="flex items-center gap-2 text-warning-ink">
           <Icon name="warning" className="shrink-0" />
@@ -42,6 +39,6 @@ export function NearbyCard({ isSharing, isFinding, position, onFind }: Props) {
       >
         {isFinding ? 'Finding Venues...' : 'Find Nearby Venues'}
       </Button>
-    </Card>
+    </TitledCard>
   )
 }

@@ -1,5 +1,5 @@
-import { Card } from '#pwa/design/Card.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import type { Instant } from '#shared/clock.ts'
 import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { LocationPreferences } from '#shared/model/location.ts'
@@ -10,10 +10,7 @@ type Props = { preferences: LocationPreferences; isBusy: boolean; onChange: (isO
 export function PrivacyControls({ preferences, isBusy, onChange }: Props) {
   const { locationSharingEnabled: isSharing, enhancedFeaturesEnabled, notificationsEnabled, lastOptInDate } = preferences
   return (
-    <Card as="section" aria-labelledby="privacy-controls" className="px-5 py-4">
-      <h2 id="privacy-controls" className="type-section mb-1">
-        Privacy Controls
-      </h2>
+    <TitledCard title="Privacy Controls" titleLook="type-section mb-1" className="px-5 py-4">
       <div className="divide-y divide-line">
         <Switch
           label="Location Sharing"
@@ -39,7 +36,7 @@ export function PrivacyControls({ preferences, isBusy, onChange }: Props) {
           isDisabled={!isSharing}
         />
       </div>
-    </Card>
+    </TitledCard>
   )
 }
 

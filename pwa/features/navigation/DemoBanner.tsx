@@ -1,5 +1,5 @@
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
-import { Card } from '#pwa/design/Card.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { authPath } from '#shared/rules/authPath.ts'
 
 const HERE = '/navigation'
@@ -7,10 +7,7 @@ const HERE = '/navigation'
 /** Says that this is a demo without picks, and leads to an account. */
 export function DemoBanner() {
   return (
-    <Card as="section" tone="brand" aria-labelledby="demo-mode" className="mb-3">
-      <h2 id="demo-mode" className="type-heading">
-        Demo mode
-      </h2>
+    <TitledCard title="Demo mode" tone="brand" className="mb-3">
       <p className="mt-1 text-muted">You see the games of every week. Sign in to see your own picks on them.</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink to={authPath(HERE)} variant="primary">
@@ -18,6 +15,6 @@ export function DemoBanner() {
         </ButtonLink>
         <ButtonLink to={authPath(HERE, 'signup')}>Sign Up</ButtonLink>
       </div>
-    </Card>
+    </TitledCard>
   )
 }

@@ -1,5 +1,5 @@
-import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import type { CheckIns } from '#shared/model/venueDashboard.ts'
 import { formatTime } from '#shared/rules/kickoffText.ts'
 
@@ -11,10 +11,7 @@ const SHORTEST_BAR_PX = 4
 export function CheckInsCard({ checkIns: { hereNow, today, peak, hours }, className }: { checkIns: CheckIns; className?: string }) {
   const most = Math.max(1, ...hours.map(({ count }) => count))
   return (
-    <Card as="section" aria-labelledby="check-ins" className={cx('p-5', className)}>
-      <h2 id="check-ins" className="type-heading">
-        Check-ins
-      </h2>
+    <TitledCard title="Check-ins" className={cx('p-5', className)}>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
         <div>
           <p className="flex items-baseline gap-2">
@@ -35,7 +32,7 @@ export function CheckInsCard({ checkIns: { hereNow, today, peak, hours }, classN
         </div>
       </div>
       <p className="mt-2 text-sm text-muted">Players who share their location or typed the TV's code. Names are never shown.</p>
-    </Card>
+    </TitledCard>
   )
 }
 

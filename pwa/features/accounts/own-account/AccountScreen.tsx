@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
-import { Card } from '#pwa/design/Card.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
@@ -49,39 +49,27 @@ export function AccountScreen() {
         )}
         <div className="grid min-w-0 gap-4">
           <EmailCard viewer={viewer} change={account.data?.emailChange ?? null} />
-          <Card as="section" aria-labelledby="phone" className="p-5">
-            <h2 id="phone" className="type-section">
-              Phone number
-            </h2>
+          <TitledCard title="Phone number" titleLook="type-section" className="p-5">
             <p className="mt-2 mb-4 break-all text-muted">{viewer.phoneNumber || 'None yet'}</p>
             <ButtonLink to="/account/phone">Change phone number</ButtonLink>
-          </Card>
-          <Card as="section" aria-labelledby="password" className="p-5">
-            <h2 id="password" className="type-section mb-4">
-              Password
-            </h2>
+          </TitledCard>
+          <TitledCard title="Password" titleLook="type-section mb-4" className="p-5">
             <ButtonLink to="/new-password">Change password</ButtonLink>
-          </Card>
-          <Card as="section" aria-labelledby="passkeys" className="p-5">
-            <h2 id="passkeys" className="type-section">
-              Passkeys
-            </h2>
+          </TitledCard>
+          <TitledCard title="Passkeys" titleLook="type-section" className="p-5">
             <p className="mt-2 mb-4 text-muted">Sign in with your face, your fingerprint or your screen lock instead of the password.</p>
             <ButtonLink to="/account/passkeys">Manage passkeys</ButtonLink>
-          </Card>
+          </TitledCard>
         </div>
         <div className="grid min-w-0 gap-4">
           {account.data ? <DevicesCard devices={account.data.devices} /> : account.isPending && isOnline && <Loading />}
           <div className="when-loaded contents">
             <DataCard />
           </div>
-          <Card as="section" aria-labelledby="delete" className="when-loaded p-5">
-            <h2 id="delete" className="type-section">
-              Delete my account
-            </h2>
+          <TitledCard title="Delete my account" titleLook="type-section" className="when-loaded p-5">
             <p className="mt-2 mb-4 text-muted">Removes your name, addresses and devices at once. It can't be undone.</p>
             <ButtonLink to="/account/delete">Delete my account</ButtonLink>
-          </Card>
+          </TitledCard>
         </div>
       </main>
       <AppFooter />

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { textOf } from '#pwa/data/call/apiError.ts'
 import { downloadFile } from '#pwa/data/call/downloadFile.ts'
 import { Button } from '#pwa/design/Button.tsx'
-import { Card } from '#pwa/design/Card.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { downloadData, downloadDataTable } from '#shared/contract/ownAccount.ts'
 
 const FILES = [
@@ -17,10 +16,7 @@ export function DataCard() {
   const isOnline = useOnline()
   const download = useMutation({ mutationFn: ({ call, name }: (typeof FILES)[number]) => downloadFile(call, name) })
   return (
-    <Card as="section" aria-labelledby="data" className="p-5">
-      <h2 id="data" className="type-section">
-        Download my data
-      </h2>
+    <TitledCard title="Download my data" titleLook="type-section" className="p-5">
       <p className="mt-2 mb-4 text-muted">Everything that we store about you: your account, picks, prizes, visits and settings.</p>
       <div className="flex flex-wrap gap-3">
         {FILES.map((file) => (
@@ -34,11 +30,7 @@ export function DataCard() {
           </Button>
         ))}
       </div>
-      {download.isError && (
-        <Notice tone="error" className="mt-3">
-          {textOf(download.error, "We couldn't prepare the file. Please try again.")}
-        </Notice>
-      )}
-    </Card>
+      <CallFailure error={download.error} text="We couldn't prepare the file. Please try again." className="mt-3" />
+    </TitledCard>
   )
 }

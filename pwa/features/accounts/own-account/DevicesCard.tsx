@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
+import { hasCode } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Button } from '#pwa/design/Button.tsx'
-import { Card } from '#pwa/design/Card.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { peopleNow } from '#pwa/device/serverTime.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { signOutDevice, signOutOtherDevices } from '#shared/contract/ownAccount.ts'
 import type { SignedInDevice } from '#shared/model/ownAccount.ts'
@@ -37,10 +37,7 @@ export function DevicesCard({ devices }: { devices: readonly SignedInDevice[] })
   })
   const isBusyWith = (device: SignedInDevice | 'all others') => signOut.isPending && signOut.variables === device
   return (
-    <Card as="section" aria-labelledby="devices" className="p-5">
-      <h2 id="devices" className="type-section">
-        Signed-in devices
-      </h2>
+    <TitledCard title="Signed-in devices" titleLook="type-section" className="p-5">
       <ul className="mt-3 divide-y divide-line">
         {devices.map((device) => (
           <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
@@ -64,11 +61,7 @@ export function DevicesCard({ devices }: { devices: readonly SignedInDevice[] })
           </li>
         ))}
       </ul>
-      {signOut.isError && (
-        <Notice tone="error" className="mt-2">
-          {textOf(signOut.error, "We couldn't sign it out. Please try again.")}
-        </Notice>
-      )}
+      <CallFailure error={signOut.error} text="We couldn't sign it out. Please try again." className="mt-2" />
       {devices.length > 1 ? (
         <>
           <Button className="mt-3" disabled={!isOnline} isBusy={isBusyWith('all others')} onClick={() => signOut.mutate('all others')}>
@@ -79,7 +72,7 @@ export function DevicesCard({ devices }: { devices: readonly SignedInDevice[] })
       ) : (
         <p className="mt-2 text-sm text-muted">You are signed in nowhere else.</p>
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
-import { Card } from '#pwa/design/Card.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { cancelEmailChange } from '#shared/contract/ownAccount.ts'
 import type { OwnAccount } from '#shared/model/ownAccount.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
@@ -21,10 +21,7 @@ export function EmailCard({ viewer, change }: { viewer: CurrentUser; change: Own
     },
   })
   return (
-    <Card as="section" aria-labelledby="email" className="p-5">
-      <h2 id="email" className="type-section">
-        Email
-      </h2>
+    <TitledCard title="Email" titleLook="type-section" className="p-5">
       <p className="mt-2 flex flex-wrap items-center gap-2 text-muted">
         <span className="min-w-0 break-all">{viewer.email}</span>
         {viewer.isEmailVerified ? <Badge tone="correct">Verified</Badge> : <Badge tone="neutral">Not verified yet</Badge>}
@@ -48,11 +45,7 @@ export function EmailCard({ viewer, change }: { viewer: CurrentUser; change: Own
           We mailed a code and a link to <span className="break-all">{change.email}</span>. Until one of them is used nothing changes.
         </Notice>
       )}
-      {cancel.isError && (
-        <Notice tone="error" className="mt-3">
-          {textOf(cancel.error, "We couldn't save this. Please try again.")}
-        </Notice>
-      )}
+      <CallFailure error={cancel.error} text="We couldn't save this. Please try again." className="mt-3" />
       {!change && !viewer.isEmailVerified && (
         <ButtonLink to="/verify-email?next=/account" className="mt-4 mr-3">
           Type the code
@@ -61,6 +54,6 @@ export function EmailCard({ viewer, change }: { viewer: CurrentUser; change: Own
       <ButtonLink to="/account/email" className="mt-4">
         Change email
       </ButtonLink>
-    </Card>
+    </TitledCard>
   )
 }

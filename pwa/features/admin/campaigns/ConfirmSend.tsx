@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
+import { DialogActions } from '#pwa/design/DialogActions.tsx'
 
 type Props = {
   isOpen: boolean
@@ -19,16 +19,7 @@ export const ConfirmSend = ({ isOpen, title, action, isBusy, onClose, onConfirm,
     isLocked={isBusy}
     onClose={onClose}
     title={title}
-    footer={
-      <div className="grid gap-2 sm:grid-cols-2">
-        <Button isWide onClick={onClose} disabled={isBusy}>
-          Cancel
-        </Button>
-        <Button isWide variant="primary" isBusy={isBusy} onClick={onConfirm}>
-          {action}
-        </Button>
-      </div>
-    }
+    footer={<DialogActions action={action} isBusy={isBusy} onCancel={onClose} onAction={onConfirm} />}
   >
     <p className="pb-2">{children}</p>
   </Dialog>

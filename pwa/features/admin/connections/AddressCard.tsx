@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import { textOf } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Field } from '#pwa/design/Field.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { ConnectionCard, type Connections, NEEDS_PERSON, WORKS } from './ConnectionCard.tsx'
 
@@ -33,11 +32,7 @@ function AddressForm({ address: { setBy, publicUrl } }: { address: Connections['
         hint={setBy === 'desk' ? 'Passkeys belong to an address: after a change, players sign in by password once.' : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {saving.error && (
-        <Notice tone="error" title="Nothing was saved">
-          {textOf(saving.error, 'Please try again.')}
-        </Notice>
-      )}
+      <CallFailure error={saving.error} title="Nothing was saved" />
       <div>
         <Button type="submit" variant={setBy === 'nobody' ? 'primary' : 'quiet'} isBusy={saving.isPending}>
           Save address

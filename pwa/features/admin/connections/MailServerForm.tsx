@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { textOf } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Select } from '#pwa/design/Select.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import type { MailSettings } from '#shared/contract/connections.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Connections } from './ConnectionCard.tsx'
@@ -106,11 +106,7 @@ export function MailServerForm({ mail, canStoreSecrets }: { mail: Connections['m
         hint="Your mail provider must allow this address."
         onChange={(event) => set({ senderEmail: event.target.value })}
       />
-      {saving.error && (
-        <Notice tone="error" title="Nothing was saved">
-          {textOf(saving.error, 'Please try again.')}
-        </Notice>
-      )}
+      <CallFailure error={saving.error} title="Nothing was saved" />
       <div>
         <Button type="submit" variant="primary" isBusy={saving.isPending}>
           Save mail server

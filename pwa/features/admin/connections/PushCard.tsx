@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
+import { DialogActions } from '#pwa/design/DialogActions.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { contract } from '#shared/contract/index.ts'
 import { ConnectionCard, type Connections, IS_OFF, NEEDS_PERSON, WORKS } from './ConnectionCard.tsx'
@@ -41,12 +42,7 @@ export function PushCard({ push, canStoreSecrets }: { push: Connections['push'];
             : "The old key can't be read. Devices get no push message until their next visit."
         }
         footer={
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={() => setIsAsking(false)}>Cancel</Button>
-            <Button variant="primary" isBusy={make.isPending} onClick={() => make.mutate({})}>
-              Replace
-            </Button>
-          </div>
+          <DialogActions action="Replace" isBusy={make.isPending} onCancel={() => setIsAsking(false)} onAction={() => make.mutate({})} />
         }
       >
         {null}

@@ -1,4 +1,4 @@
-import { Card } from '#pwa/design/Card.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import type { contract } from '#shared/contract/index.ts'
 import { ColorField } from './ColorField.tsx'
 import type { HouseForm } from './houseForm.ts'
@@ -10,10 +10,7 @@ type Props = { form: HouseForm; logoCall: typeof contract.uploadLogo | typeof co
 /** Names, claims, color and logo. They change at once for everybody. */
 export function BrandCard({ form, logoCall, hasVenueName = true }: Props) {
   return (
-    <Card as="section" aria-labelledby="brand" className="grid gap-4 p-4">
-      <h2 id="brand" className="type-heading">
-        Brand
-      </h2>
+    <TitledCard title="Brand" className="grid gap-4 p-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} group="brand" name="productName" label="Product name" />
         {hasVenueName && <TextField form={form} group="brand" name="venueName" label="Venue" />}
@@ -31,6 +28,6 @@ export function BrandCard({ form, logoCall, hasVenueName = true }: Props) {
         />
         <TextField form={form} group="brand" name="sportsSince" label="Sports since" hint="Such as 2022. Empty: not shown." />
       </div>
-    </Card>
+    </TitledCard>
   )
 }

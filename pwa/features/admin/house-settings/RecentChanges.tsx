@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { textOf } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
-import { Card } from '#pwa/design/Card.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
 import { useHouseChanges, useHouseMutation } from './houseQueries.ts'
@@ -17,15 +16,8 @@ export function RecentChanges() {
   const [isLong, setIsLong] = useState(false)
   const undo = useHouseMutation(contract.undoHouseChange)
   return (
-    <Card as="section" aria-labelledby="changes" className="p-4">
-      <h2 id="changes" className="type-heading mb-2">
-        Recent changes
-      </h2>
-      {undo.isError && (
-        <Notice tone="error" className="mb-2">
-          {textOf(undo.error, 'This was not undone. Please try again.')}
-        </Notice>
-      )}
+    <TitledCard title="Recent changes" titleLook="type-heading mb-2" className="p-4">
+      <CallFailure error={undo.error} text="This was not undone. Please try again." className="mb-2" />
       {isError && !data && (
         <p className="text-muted">
           The changes could not be loaded.{' '}
@@ -61,6 +53,6 @@ export function RecentChanges() {
           Show all
         </Button>
       )}
-    </Card>
+    </TitledCard>
   )
 }

@@ -1,7 +1,7 @@
-import { Card } from '#pwa/design/Card.tsx'
 import { Checkbox } from '#pwa/design/Checkbox.tsx'
 import { IconButton } from '#pwa/design/IconButton.tsx'
 import { RADIO } from '#pwa/design/radioStyle.ts'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import type { HouseRules, RuleStarts } from '#shared/model/houseRules.ts'
 import type { HouseForm } from './houseForm.ts'
 import { startText } from './startText.ts'
@@ -20,10 +20,7 @@ const LEVELS: Record<HouseRules['tiebreakers'][number]['level'], string> = {
 export function RulesCard({ form, startsWith }: { form: HouseForm; startsWith: RuleStarts }) {
   const { rules } = form.draft
   return (
-    <Card as="section" aria-labelledby="rules" className="grid gap-4 p-4">
-      <h2 id="rules" className="type-heading">
-        Rules
-      </h2>
+    <TitledCard title="Rules" className="grid gap-4 p-4">
       <fieldset>
         <legend className="mb-1 text-[0.9375rem] font-semibold">Picks close at</legend>
         {DEADLINES.map(([value, label]) => (
@@ -53,7 +50,7 @@ export function RulesCard({ form, startsWith }: { form: HouseForm; startsWith: R
       </div>
       <TiebreakOrder form={form} />
       <p className="text-sm text-muted">{startText(startsWith, 'deadlineRule')}</p>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { textOf } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { RuleName, RuleStarts } from '#shared/model/houseRules.ts'
@@ -74,11 +73,7 @@ export function SaveDialog({ form, startsWith, onClose }: Props) {
         onChange={(event) => setReason(event.currentTarget.value)}
         maxLength={REASON_MAX_LENGTH}
       />
-      {save.isError && (
-        <Notice tone="error" className="mt-3">
-          {textOf(save.error, 'The settings were not saved. Please try again.')}
-        </Notice>
-      )}
+      <CallFailure error={save.error} text="The settings were not saved. Please try again." className="mt-3" />
     </Dialog>
   )
 }

@@ -1,14 +1,11 @@
-import { Card } from '#pwa/design/Card.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import type { HouseForm } from './houseForm.ts'
 import { TextField } from './TextField.tsx'
 
 /** Facts of the venue. They change at once. */
 export function VenueCard({ form }: { form: HouseForm }) {
   return (
-    <Card as="section" aria-labelledby="venue" className="grid gap-4 p-4">
-      <h2 id="venue" className="type-heading">
-        Venue
-      </h2>
+    <TitledCard title="Venue" className="grid gap-4 p-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} group="venue" name="legalName" label="Legal name" hint="The name in the terms." />
         <TextField form={form} group="venue" name="location" label="Town" />
@@ -17,6 +14,6 @@ export function VenueCard({ form }: { form: HouseForm }) {
         <TextField form={form} group="venue" name="contactEmail" label="Contact email" type="email" />
         <TextField form={form} group="venue" name="website" label="Website" type="url" className="sm:col-span-2" />
       </div>
-    </Card>
+    </TitledCard>
   )
 }

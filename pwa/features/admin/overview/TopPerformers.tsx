@@ -1,5 +1,5 @@
-import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { personInitials, personName } from '#pwa/features/admin/layout/personName.ts'
 import type { AdminStats } from '#shared/contract/overview.ts'
 
@@ -12,10 +12,7 @@ type Props = {
 /** The five users with the most points of the season. */
 export function TopPerformers({ performers, hasWeekScores }: Props) {
   return (
-    <Card as="section" isPadded={false} aria-labelledby="top-performers">
-      <h2 id="top-performers" className="type-heading px-4 pt-3 pb-2">
-        Top Performers
-      </h2>
+    <TitledCard title="Top Performers" titleLook="type-heading px-4 pt-3 pb-2" isPadded={false}>
       {performers.length === 0 ? (
         <p className="border-t border-line px-4 py-6 text-center text-muted">Nobody has a point yet.</p>
       ) : (
@@ -63,6 +60,6 @@ export function TopPerformers({ performers, hasWeekScores }: Props) {
           </tbody>
         </table>
       )}
-    </Card>
+    </TitledCard>
   )
 }

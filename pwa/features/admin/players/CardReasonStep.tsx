@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '#pwa/design/Dialog.tsx'
+import { DialogActions } from '#pwa/design/DialogActions.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#shared/contest.ts'
-import { DialogActions } from './DialogActions.tsx'
 import { fullNameOf } from './playerText.ts'
 import type { Player } from './playerTypes.ts'
 

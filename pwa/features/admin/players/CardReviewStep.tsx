@@ -1,10 +1,10 @@
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
+import { DialogActions } from '#pwa/design/DialogActions.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import type { Game } from '#shared/model/game.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { weekTitle } from '#shared/rules/week.ts'
-import { DialogActions } from './DialogActions.tsx'
 import { fullNameOf } from './playerText.ts'
 import type { EnteredCard, GuestCard, Player } from './playerTypes.ts'
 

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { textOf } from '#pwa/data/call/apiError.ts'
 import { Dialog } from '#pwa/design/Dialog.tsx'
+import { DialogActions } from '#pwa/design/DialogActions.tsx'
 import { Field } from '#pwa/design/Field.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#shared/contest.ts'
-import { DialogActions } from './DialogActions.tsx'
 import { type PlayerCommand, sendCommand, textsOf } from './playerCommands.ts'
 import { fullNameOf } from './playerText.ts'
 import type { Player } from './playerTypes.ts'
@@ -44,11 +43,7 @@ export function CommandDialog({ player, command, onClose }: { player: Player; co
       footer={<DialogActions form={FORM} action={texts.action} isBusy={sending.isPending} onCancel={onClose} />}
     >
       <form id={FORM} noValidate onSubmit={submit} className="grid gap-4 pt-1">
-        {sending.error && (
-          <Notice tone="error" title="Nothing was changed">
-            {textOf(sending.error, 'Please try again.')}
-          </Notice>
-        )}
+        <CallFailure error={sending.error} title="Nothing was changed" />
         {command.kind === 'name' && (
           <Field
             label="New public name"

@@ -11,6 +11,7 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { RADIO } from '#pwa/design/radioStyle.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import type { CallResponse } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { PosSystem } from '#shared/contract/pointOfSale.ts'
@@ -141,11 +142,7 @@ export function PointOfSaleForm({ integration, onSaved }: { integration: Integra
           value={values.reason}
           onChange={(event) => set({ reason: event.target.value })}
         />
-        {saving.error && (
-          <Notice tone="error" title="Nothing was saved">
-            {textOf(saving.error, 'Please try again.')}
-          </Notice>
-        )}
+        <CallFailure error={saving.error} title="Nothing was saved" />
         {testing.data && (
           <Notice
             tone={testing.data.isAccepted ? 'info' : 'warning'}

@@ -7,6 +7,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Select } from '#pwa/design/Select.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
@@ -139,10 +140,7 @@ function Picture({ picture: { step, display } }: { picture: RehearsalPicture }) 
           ))}
         </ol>
       </Card>
-      <Card as="section" aria-labelledby="rehearsal-board">
-        <h2 id="rehearsal-board" className="type-heading mb-2">
-          {`${display.liveStats.activeUsers} invented players`}
-        </h2>
+      <TitledCard title={`${display.liveStats.activeUsers} invented players`} titleLook="type-heading mb-2">
         <ol className="grid gap-1">
           {display.leaderboard.slice(0, TOP_ROWS).map(({ rank, isTied, userName, score, prize }) => (
             <li key={userName} className="flex justify-between gap-3">
@@ -151,11 +149,8 @@ function Picture({ picture: { step, display } }: { picture: RehearsalPicture }) 
             </li>
           ))}
         </ol>
-      </Card>
-      <Card as="section" aria-labelledby="rehearsal-games">
-        <h2 id="rehearsal-games" className="type-heading mb-2">
-          {`${display.countedGames} of ${display.games.length} games final`}
-        </h2>
+      </TitledCard>
+      <TitledCard title={`${display.countedGames} of ${display.games.length} games final`} titleLook="type-heading mb-2">
         <ul className="grid gap-1">
           {display.games.map(({ id, awayTeam, homeTeam, awayScore, homeScore, gameStatus, gameClock }) => (
             <li key={id} className="flex items-center justify-between gap-3">
@@ -169,7 +164,7 @@ function Picture({ picture: { step, display } }: { picture: RehearsalPicture }) 
             </li>
           ))}
         </ul>
-      </Card>
+      </TitledCard>
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { Button } from '#pwa/design/Button.tsx'
-import { Card } from '#pwa/design/Card.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { SECOND_MS } from '#shared/clock.ts'
@@ -18,10 +18,7 @@ const REFRESH = { refetchInterval: 5 * SECOND_MS, staleTime: 0 }
 export function SeasonCard() {
   const { data, error, refetch } = useQuery({ ...callQuery(contract.getSeasonSource, {}), ...REFRESH })
   return (
-    <Card as="section" aria-labelledby="season-source" className="grid gap-3">
-      <h2 id="season-source" className="type-heading">
-        Season
-      </h2>
+    <TitledCard title="Season" className="grid gap-3">
       {data ? (
         <Sources {...data} />
       ) : error ? (
@@ -32,7 +29,7 @@ export function SeasonCard() {
       ) : (
         <Skeleton className="h-32 w-full rounded-2xl" />
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '#pwa/design/Button.tsx'
-import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { pathWith } from '#shared/contract/call.ts'
@@ -15,10 +15,7 @@ export function BackupsCard({ backups, jobs, now }: { backups: Backups; jobs: re
   const make = useAdminAction(contract.runJob, { failed: 'The backup could not be started' })
   const job = jobs.find(({ name }) => name === JOB)
   return (
-    <Card as="section" aria-labelledby="system-backups" className="grid gap-3">
-      <h2 id="system-backups" className="type-heading">
-        Backups
-      </h2>
+    <TitledCard title="Backups" className="grid gap-3">
       <p className="text-muted">
         {`Every night, the ${backups.stored} newest are stored, each one restored once to prove it. A backup contains everybody's data: store your copy safely.`}
       </p>
@@ -52,6 +49,6 @@ export function BackupsCard({ backups, jobs, now }: { backups: Backups; jobs: re
           ))}
         </ul>
       )}
-    </Card>
+    </TitledCard>
   )
 }

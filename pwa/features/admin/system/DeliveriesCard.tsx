@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
-import { Card } from '#pwa/design/Card.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
@@ -14,10 +14,7 @@ type Failure = Props['deadLetters'][number]
 /** Letters that wait, and everything that could not be delivered by mail, push or webhook. No address is shown. */
 export function DeliveriesCard({ waitingMails, deadLetters, now }: Props) {
   return (
-    <Card as="section" aria-labelledby="system-deliveries" className="grid gap-3">
-      <h2 id="system-deliveries" className="type-heading">
-        Mails and messages
-      </h2>
+    <TitledCard title="Mails and messages" className="grid gap-3">
       <p className="text-muted">{waitingMails === 0 ? 'No mail waits to be sent.' : `${waitingMails} wait to be sent.`}</p>
       {deadLetters.length === 0 ? (
         <p className="text-muted">Everything of the last 7 days was delivered.</p>
@@ -28,7 +25,7 @@ export function DeliveriesCard({ waitingMails, deadLetters, now }: Props) {
           ))}
         </ul>
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

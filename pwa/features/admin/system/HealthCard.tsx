@@ -1,6 +1,6 @@
 import { Badge } from '#pwa/design/Badge.tsx'
-import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import type { SystemCheck } from '#shared/model/system.ts'
 
 const LOOKS = {
@@ -12,10 +12,7 @@ const LOOKS = {
 /** Each check of the installation, and what to do where it found a fault. The same as `npm run doctor`. */
 export function HealthCard({ checks }: { checks: readonly SystemCheck[] }) {
   return (
-    <Card as="section" isPadded={false} aria-labelledby="system-health">
-      <h2 id="system-health" className="type-heading px-4 pt-3 pb-2">
-        Health
-      </h2>
+    <TitledCard title="Health" titleLook="type-heading px-4 pt-3 pb-2" isPadded={false}>
       <ul>
         {checks.map(({ name, state, text, remedy }) => {
           const look = LOOKS[state]
@@ -34,6 +31,6 @@ export function HealthCard({ checks }: { checks: readonly SystemCheck[] }) {
           )
         })}
       </ul>
-    </Card>
+    </TitledCard>
   )
 }

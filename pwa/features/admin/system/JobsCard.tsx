@@ -1,6 +1,6 @@
 import { Button } from '#pwa/design/Button.tsx'
-import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -12,10 +12,7 @@ export function JobsCard({ jobs, now }: { jobs: readonly Job[]; now: EpochMs }) 
   const failed = jobs.filter(({ lastError }) => lastError !== null)
   const working = jobs.filter(({ lastError }) => lastError === null)
   return (
-    <Card as="section" isPadded={false} aria-labelledby="system-jobs">
-      <h2 id="system-jobs" className="type-heading px-4 pt-3 pb-2">
-        Jobs
-      </h2>
+    <TitledCard title="Jobs" titleLook="type-heading px-4 pt-3 pb-2" isPadded={false}>
       {jobs.length === 0 && <p className="border-t border-line px-4 py-4 text-muted">No server runs jobs.</p>}
       <JobList jobs={failed} now={now} />
       {working.length > 0 && (
@@ -28,7 +25,7 @@ export function JobsCard({ jobs, now }: { jobs: readonly Job[]; now: EpochMs }) 
           <JobList jobs={working} now={now} />
         </details>
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

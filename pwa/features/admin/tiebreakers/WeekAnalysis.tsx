@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { Card } from '#pwa/design/Card.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -87,10 +88,7 @@ function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: s
               ))}
             </dl>
           </Card>
-          <Card as="section" aria-labelledby="clusters">
-            <h2 id="clusters" className="type-heading mb-1">
-              Top clusters
-            </h2>
+          <TitledCard title="Top clusters" titleLook="type-heading mb-1">
             <p className="mb-2 flex flex-wrap gap-x-4 text-sm text-muted">
               {KINDS.map(({ kind, label, fill }) => (
                 <span key={kind} className="inline-flex items-center gap-1.5">
@@ -117,7 +115,7 @@ function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: s
                 </li>
               ))}
             </ul>
-          </Card>
+          </TitledCard>
         </div>
         <Suggestions analysis={analysis} />
       </div>

@@ -1,4 +1,4 @@
-import { Card } from '#pwa/design/Card.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import { dayText, dollarText } from './tillText.ts'
@@ -11,10 +11,7 @@ export function DayBars({ days }: { days: readonly Day[] }) {
   const [first, last] = [days[0], days.at(-1)]
   const eventful = days.filter(({ issued, redeemed, expired }) => issued + redeemed + expired > 0)
   return (
-    <Card as="section" aria-labelledby="till-days">
-      <h2 id="till-days" className="type-heading">
-        By day
-      </h2>
+    <TitledCard title="By day">
       <div aria-hidden className="mt-2 flex h-28 items-end gap-px">
         {days.map(({ day, redeemed }) => (
           <span key={day} className="min-w-0 flex-1 rounded-t-sm bg-prize" style={{ height: `${Math.max(1, (100 * redeemed) / most)}%` }} />
@@ -57,6 +54,6 @@ export function DayBars({ days }: { days: readonly Day[] }) {
           </table>
         </details>
       )}
-    </Card>
+    </TitledCard>
   )
 }

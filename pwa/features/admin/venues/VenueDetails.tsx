@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { peopleNow } from '#pwa/device/serverTime.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { newPlayersText } from '#pwa/shell/newPlayersText.ts'
@@ -47,10 +48,7 @@ export function VenueDetails({ venue, TvPicture, onEdit }: Props) {
           </dl>
         </Card>
       </div>
-      <Card as="section" aria-labelledby="venue-code" className="grid justify-items-center gap-3 p-5">
-        <h2 id="venue-code" className="type-heading justify-self-start">
-          Code to join
-        </h2>
+      <TitledCard title="Code to join" titleLook="type-heading justify-self-start" className="grid justify-items-center gap-3 p-5">
         <QrCode
           text={`${window.location.origin}/?v=${venue.slug}`}
           label={`Code to join at ${venue.venueName}`}
@@ -71,7 +69,7 @@ export function VenueDetails({ venue, TvPicture, onEdit }: Props) {
             </ButtonLink>
           </>
         )}
-      </Card>
+      </TitledCard>
     </div>
   )
 }

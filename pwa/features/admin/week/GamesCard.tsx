@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Button } from '#pwa/design/Button.tsx'
-import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { contract } from '#shared/contract/index.ts'
@@ -20,10 +20,7 @@ export function GamesCard({ games }: { games: readonly AdminGame[] }) {
   const [released, setReleased] = useState<AdminGame | null>(null)
   const ordered = [...games].sort((one, other) => Number(openClaimOf(other) !== null) - Number(openClaimOf(one) !== null))
   return (
-    <Card as="section" isPadded={false} aria-labelledby="week-games">
-      <h2 id="week-games" className="type-heading px-4 pt-3 pb-2">
-        Games
-      </h2>
+    <TitledCard title="Games" titleLook="type-heading px-4 pt-3 pb-2" isPadded={false}>
       <div aria-hidden className={cx('type-label hidden border-t border-line px-4 py-2 text-[0.8125rem] text-muted', COLUMNS)}>
         <span>Game</span>
         <span>Feed says</span>
@@ -37,7 +34,7 @@ export function GamesCard({ games }: { games: readonly AdminGame[] }) {
       </ul>
       {edited && <SetGameDialog row={edited} onClose={() => setEdited(null)} />}
       {released && <ReleaseDialog row={released} onClose={() => setReleased(null)} />}
-    </Card>
+    </TitledCard>
   )
 }
 

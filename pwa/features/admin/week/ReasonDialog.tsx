@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
+import { DialogActions } from '#pwa/design/DialogActions.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#shared/contest.ts'
 
@@ -20,6 +20,7 @@ export function ReasonDialog({ title, description, action, isBusy, isDisabled = 
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const isGiven = reason.trim().length >= REASON_MIN_LENGTH
+  const confirm = () => (isGiven ? onConfirm(reason.trim()) : setIsMissing(true))
   return (
     <Dialog
       isOpen
@@ -27,23 +28,7 @@ export function ReasonDialog({ title, description, action, isBusy, isDisabled = 
       isLocked={isBusy}
       title={title}
       description={description}
-      footer={
-        <div className="flex gap-3">
-          <Button size="large" isWide onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            size="large"
-            isWide
-            isBusy={isBusy}
-            disabled={isDisabled}
-            onClick={() => (isGiven ? onConfirm(reason.trim()) : setIsMissing(true))}
-          >
-            {action}
-          </Button>
-        </div>
-      }
+      footer={<DialogActions action={action} isBusy={isBusy} isDisabled={isDisabled} onCancel={onClose} onAction={confirm} />}
     >
       <div className="grid gap-4">
         {children}

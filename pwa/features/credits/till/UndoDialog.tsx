@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { ApiError, hasCode, textOf } from '#pwa/data/call/apiError.ts'
+import { ApiError, hasCode } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { formatDollars } from '#pwa/football/prizeText.ts'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { Redemption } from '#shared/model/credit.ts'
 import { REDEMPTIONS_KEY } from './redemptionQueries.ts'
@@ -60,11 +60,7 @@ export function UndoDialog({ redemption, onUndone, onClose }: Props) {
       }
     >
       <p>The {dollars} go back on the bill, and the code can be redeemed again.</p>
-      {undo.isError && (
-        <Notice tone="error" title="Not undone" className="mt-4">
-          {textOf(undo.error, 'Something went wrong. Please try again.')}
-        </Notice>
-      )}
+      <CallFailure error={undo.error} title="Not undone" text="Something went wrong. Please try again." className="mt-4" />
     </Dialog>
   )
 }

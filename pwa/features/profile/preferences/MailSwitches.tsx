@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { refetchViewer } from '#pwa/data/viewer/viewer.ts'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
@@ -11,6 +9,7 @@ import { FoldedCard } from '#pwa/features/profile/FoldedCard.tsx'
 import { useProfileChange } from '#pwa/features/profile/profileQueries.ts'
 import { NotificationSwitches } from '#pwa/features/profile/push-devices/NotificationSwitches.tsx'
 import { PushStatus } from '#pwa/features/profile/push-devices/PushStatus.tsx'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { setMarketingConsent } from '#shared/contract/accounts.ts'
 import { type Profile, setWeeklyReminders } from '#shared/contract/profile.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
@@ -55,7 +54,7 @@ function ReminderSwitch({ profile, isOnline }: { profile: Profile; isOnline: boo
         isDisabled={change.isPending || !isOnline}
         onChange={(isWanted) => change.mutate(isWanted)}
       />
-      <NotSaved error={change.error} />
+      <CallFailure error={change.error} text="We couldn't save this. Please try again." className="my-3" />
     </>
   )
 }
@@ -78,14 +77,7 @@ function NewsSwitch({ viewer, isOnline }: { viewer: CurrentUser; isOnline: boole
         isDisabled={change.isPending || !isOnline}
         onChange={(isGiven) => change.mutate(isGiven)}
       />
-      <NotSaved error={change.error} />
+      <CallFailure error={change.error} text="We couldn't save this. Please try again." className="my-3" />
     </>
   )
 }
-
-const NotSaved = ({ error }: { error: Error | null }) =>
-  error && (
-    <Notice tone="error" className="my-3">
-      {textOf(error, "We couldn't save this. Please try again.")}
-    </Notice>
-  )

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { textOf } from '#pwa/data/call/apiError.ts'
 import { PROFILE } from '#pwa/data/call/cacheTimes.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
@@ -9,6 +8,7 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { getMutedWeek, setMutedWeek } from '#shared/contract/pushDevices.ts'
 import type { MutedWeek } from '#shared/model/pushDevices.ts'
 import type { WeekKey } from '#shared/model/week.ts'
@@ -57,11 +57,7 @@ export function MuteSwitch() {
         isDisabled={change.isPending || !isOnline}
         onChange={(isWanted) => change.mutate({ week, isMuted: isWanted })}
       />
-      {change.error && (
-        <Notice tone="error" className="my-3">
-          {textOf(change.error, "We couldn't save this. Please try again.")}
-        </Notice>
-      )}
+      <CallFailure error={change.error} text="We couldn't save this. Please try again." className="my-3" />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { textOf } from '#pwa/data/call/apiError.ts'
 import { PROFILE } from '#pwa/data/call/cacheTimes.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
@@ -10,6 +9,7 @@ import { Select } from '#pwa/design/Select.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { getNotificationSettings, setNotificationSettings } from '#shared/contract/pushDevices.ts'
 import { deadlineReminders, type NotificationSettings } from '#shared/model/pushDevices.ts'
 import { MuteSwitch } from './MuteSwitch.tsx'
@@ -82,11 +82,7 @@ export function NotificationSwitches() {
           onChange={(isWanted) => save({ [name]: isWanted })}
         />
       ))}
-      {change.error && (
-        <Notice tone="error" className="my-3">
-          {textOf(change.error, "We couldn't save this. Please try again.")}
-        </Notice>
-      )}
+      <CallFailure error={change.error} text="We couldn't save this. Please try again." className="my-3" />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { game } from '#shared/model/game.ts'
 import { gamePicks, picksRecord, picksSubmission, tieBreakerScore } from '#shared/model/picks.ts'
 import { role } from '#shared/model/user.ts'
 import { weekKey } from '#shared/model/week.ts'
+import { done } from './accounts.ts'
 import { reason } from './adminGames.ts'
 import { tablePage, tableQuery } from './adminTable.ts'
 import { defineCall } from './call.ts'
@@ -10,7 +11,6 @@ import { defineCall } from './call.ts'
 /** A player by the id that boards show, as in `setPublicName`. */
 const playerParams = z.object({ playerId: z.uuid() })
 const withReason = z.object({ reason })
-const done = z.object({ ok: z.literal(true) })
 
 export const getPlayer = defineCall('GET', '/api/admin/players/:playerId', 'admin', {
   summary: 'What an admin may know about a player: account, card of the week, credits, devices, and what admins did.',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { done } from './accounts.ts'
 import { reason } from './adminGames.ts'
 import { defineCall } from './call.ts'
 
@@ -74,6 +75,6 @@ export const retryPosMessage = defineCall('POST', '/api/admin/point-of-sale/mess
   summary: 'Sends an event again that needs a person. For one that may have been booked, look at the till first.',
   params: z.object({ id: z.uuid() }),
   body: z.object({ reason }),
-  response: z.object({ ok: z.literal(true) }),
+  response: done,
   errors: ['not_found'],
 })

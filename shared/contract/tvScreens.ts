@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PAIRING_CODE_LENGTH } from '#shared/contest.ts'
 import { oneLine } from '#shared/model/oneLine.ts'
 import { screenCommand, tvScreen } from '#shared/model/tvScreen.ts'
+import { done } from './accounts.ts'
 import { defineCall } from './call.ts'
 
 const MAX_PIXELS = 16_384
@@ -66,6 +67,6 @@ export const commandScreen = defineCall('POST', '/api/tv-screens/:id/commands', 
 export const removeScreen = defineCall('DELETE', '/api/tv-screens/:id', 'venue_manager', {
   summary: 'Ends the pairing of a TV. It shows a new pairing code.',
   params: screenParams,
-  response: z.object({ ok: z.literal(true) }),
+  response: done,
   errors: ['not_found'],
 })

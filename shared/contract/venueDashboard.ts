@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { staffInvitation, staffRole, venueDashboard } from '#shared/model/venueDashboard.ts'
-import { token } from './accounts.ts'
+import { done, token } from './accounts.ts'
 import { defineCall } from './call.ts'
 
 export const getVenueDashboard = defineCall('GET', '/api/venue-dashboard', 'venue_manager', {
@@ -37,13 +37,13 @@ export const acceptInvitation = defineCall('POST', '/api/venue-staff/invitations
 export const cancelInvitation = defineCall('DELETE', '/api/venue-staff/invitations/:id', 'venue_manager', {
   summary: 'Takes an invitation back.',
   params: z.object({ id: z.uuid() }),
-  response: z.object({ ok: z.literal(true) }),
+  response: done,
   errors: ['not_found'],
 })
 
 export const removeStaff = defineCall('POST', '/api/venue-staff/remove', 'venue_manager', {
   summary: "Ends somebody's work at a venue. With no other venue they become a player and are signed out. Only admins remove managers.",
   body: z.object({ venueId: z.uuid(), memberId: z.uuid() }),
-  response: z.object({ ok: z.literal(true) }),
+  response: done,
   errors: ['not_found'],
 })

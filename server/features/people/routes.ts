@@ -27,11 +27,11 @@ export function addAccountRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.getCurrentUser, ({ viewer }) => describeCurrentUser(deps, viewer.id))
   addRoute(router, deps, contract.login, ({ ctx, body }) => signIn(deps, ctx, body))
   addRoute(router, deps, contract.register, ({ ctx, body }) => sendMailsAfter(ctx, registerPlayer(deps, ctx, body)))
-  addRoute(router, deps, contract.logout, ({ ctx }) => done(endSession(deps, ctx)))
+  addRoute(router, deps, contract.logout, ({ ctx }) => endSession(deps, ctx))
   addRoute(router, deps, contract.forgotPassword, ({ ctx, body }) =>
-    sendMailsAfter(ctx, done(requestPasswordReset(deps, requesterOf(ctx), body))),
+    sendMailsAfter(ctx, requestPasswordReset(deps, requesterOf(ctx), body)),
   )
-  addRoute(router, deps, contract.resetPassword, ({ ctx, body }) => sendMailsAfter(ctx, done(resetPassword(deps, requesterOf(ctx), body))))
+  addRoute(router, deps, contract.resetPassword, ({ ctx, body }) => sendMailsAfter(ctx, resetPassword(deps, requesterOf(ctx), body)))
   addRoute(router, deps, contract.verifyEmail, ({ ctx, viewer, body }) =>
     sendMailsAfter(ctx, verifyEmail(deps, { requester: requesterOf(ctx), viewer, password: body.password }, body)),
   )
@@ -40,18 +40,13 @@ export function addAccountRoutes(router: Router, deps: Deps) {
   )
   addRoute(router, deps, contract.claimAccount, ({ body }) => claimAccount(deps, body))
   addRoute(router, deps, contract.changePassword, ({ ctx, viewer, body }) =>
-    sendMailsAfter(ctx, done(changePassword(deps, { requester: requesterOf(ctx), viewer, ...body }))),
+    sendMailsAfter(ctx, changePassword(deps, { requester: requesterOf(ctx), viewer, ...body })),
   )
   addRoute(router, deps, contract.setMarketingConsent, ({ viewer, body }) =>
-    done(setMarketingConsent(deps, { userId: viewer.id, isGiven: body.isGiven })),
+    setMarketingConsent(deps, { userId: viewer.id, isGiven: body.isGiven }),
   )
-  addRoute(router, deps, contract.finishOnboarding, ({ viewer }) => done(finishOnboarding(deps, viewer.id)))
+  addRoute(router, deps, contract.finishOnboarding, ({ viewer }) => finishOnboarding(deps, viewer.id))
   addRoute(router, deps, contract.setPublicName, ({ viewer, params, body }) => setPublicName(deps, { viewer, ...params, ...body }))
   addRoute(router, deps, contract.findUserByEmail, ({ viewer, params }) => findUserByEmail(deps, { viewer, ...params }))
   addRoute(router, deps, contract.startQuickSignUp, ({ ctx, body }) => sendMailsAfter(ctx, startQuickSignUp(deps, requesterOf(ctx), body)))
-}
-
-async function done(work: Promise<unknown>) {
-  await work
-  return { ok: true } as const
 }

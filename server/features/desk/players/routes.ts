@@ -16,23 +16,18 @@ export function addPlayerRoutes(router: Router, deps: Deps) {
 
   addRoute(router, deps, contract.listPlayers, ({ body }) => listPlayers(deps, body))
   addRoute(router, deps, contract.getPlayer, ({ viewer, params }) => describePlayer(deps, { viewer, ...params }))
-  addRoute(router, deps, contract.setPlayerRole, ({ viewer, params, body }) => done(setPlayerRole(deps, { viewer, ...params, ...body })))
+  addRoute(router, deps, contract.setPlayerRole, ({ viewer, params, body }) => setPlayerRole(deps, { viewer, ...params, ...body }))
   addRoute(router, deps, contract.sendPlayerResetLink, ({ ctx, viewer, params, body }) =>
-    sendMailsAfter(ctx, done(sendResetLink(deps, { viewer, ...params, ...body }))),
+    sendMailsAfter(ctx, sendResetLink(deps, { viewer, ...params, ...body })),
   )
   addRoute(router, deps, contract.signOutPlayer, async ({ viewer, params, body }) => ({
     devices: await signOutPlayer(deps, { viewer, ...params, ...body }),
   }))
-  addRoute(router, deps, contract.blockPlayer, ({ viewer, params, body }) => done(blockPlayer(deps, { viewer, ...params, ...body })))
-  addRoute(router, deps, contract.unblockPlayer, ({ viewer, params, body }) => done(unblockPlayer(deps, { viewer, ...params, ...body })))
-  addRoute(router, deps, contract.setPlayerBounce, ({ viewer, params, body }) => done(setBounce(deps, { viewer, ...params, ...body })))
+  addRoute(router, deps, contract.blockPlayer, ({ viewer, params, body }) => blockPlayer(deps, { viewer, ...params, ...body }))
+  addRoute(router, deps, contract.unblockPlayer, ({ viewer, params, body }) => unblockPlayer(deps, { viewer, ...params, ...body }))
+  addRoute(router, deps, contract.setPlayerBounce, ({ viewer, params, body }) => setBounce(deps, { viewer, ...params, ...body }))
   addRoute(router, deps, contract.getGuestCard, ({ viewer, params, body }) => readGuestCard(deps, { viewer, ...params, ...body }))
   addRoute(router, deps, contract.enterGuestCard, ({ ctx, viewer, params, body: { reason, ...sent } }) =>
     sendMailsAfter(ctx, enterCard(deps, { viewer, ...params, reason, sent })),
   )
-}
-
-async function done(work: Promise<unknown>) {
-  await work
-  return { ok: true } as const
 }

@@ -32,7 +32,6 @@ export const signOutDevice = ({ db }: Pick<Deps, 'db'>, { viewer, deviceId }: { 
   db.transaction(async (trx) => {
     const ended = await endSessions(trx, viewer.id, (sessions) => sessions.where({ public_id: deviceId }))
     if (ended === 0) throw new AppError('not_found')
-    return { ok: true as const }
   })
 
 /** Signs out every device of the viewer except this one. */

@@ -25,24 +25,18 @@ export function addOwnAccountRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.deleteAccount, async ({ ctx, viewer, body }) => {
     await sendMailsAfter(ctx, deleteAccount(deps, { requester: requesterOf(ctx), viewer, ...body }))
     endSessionCookie(deps, ctx)
-    return { ok: true as const }
   })
   addRoute(router, deps, contract.signOutDevice, ({ viewer, params }) => signOutDevice(deps, { viewer, ...params }))
   addRoute(router, deps, contract.signOutOtherDevices, ({ viewer }) => signOutOthers(deps, viewer))
   addRoute(router, deps, contract.setPhoneNumber, ({ ctx, viewer, body }) =>
-    done(setPhoneNumber(deps, { requester: requesterOf(ctx), viewer, ...body })),
+    setPhoneNumber(deps, { requester: requesterOf(ctx), viewer, ...body }),
   )
   addRoute(router, deps, contract.startEmailChange, ({ ctx, viewer, body }) =>
-    sendMailsAfter(ctx, done(startEmailChange(deps, { requester: requesterOf(ctx), viewer, ...body }))),
+    sendMailsAfter(ctx, startEmailChange(deps, { requester: requesterOf(ctx), viewer, ...body })),
   )
-  addRoute(router, deps, contract.cancelEmailChange, ({ viewer }) => done(cancelEmailChange(deps, viewer)))
+  addRoute(router, deps, contract.cancelEmailChange, ({ viewer }) => cancelEmailChange(deps, viewer))
   addRoute(router, deps, contract.confirmEmailChange, ({ ctx, viewer, body }) =>
-    sendMailsAfter(ctx, done(confirmEmailChange(deps, { requester: requesterOf(ctx), viewer, password: body.password }, body))),
+    sendMailsAfter(ctx, confirmEmailChange(deps, { requester: requesterOf(ctx), viewer, password: body.password }, body)),
   )
   addRoute(router, deps, contract.stopEmailChange, ({ body }) => stopEmailChange(deps, body))
-}
-
-async function done(work: Promise<unknown>) {
-  await work
-  return { ok: true } as const
 }

@@ -22,20 +22,13 @@ export function addProfileRoutes(router: Router, deps: Deps) {
   })
   addRoute(router, deps, contract.setFavoriteTeam, ({ params, body }) => setFavoriteTeam(deps, { ...params, ...body }))
   addRoute(router, deps, contract.setUsername, ({ params, body }) => setUsername(deps, { ...params, ...body }))
-  addRoute(router, deps, contract.setWeeklyReminders, async ({ viewer, body }) => {
-    await setWeeklyReminders(deps, { userId: viewer.id, ...body })
-    return { ok: true } as const
-  })
+  addRoute(router, deps, contract.setWeeklyReminders, ({ viewer, body }) => setWeeklyReminders(deps, { userId: viewer.id, ...body }))
   addRoute(router, deps, contract.retryEmail, async ({ viewer }) => {
     await deps.rateLimits.count('bounce_retries', viewer.id)
     await forgetBounce(deps.db, viewer.email)
-    return { ok: true } as const
   })
   addRoute(router, deps, contract.listNewAchievements, ({ viewer }) => listNewAchievements(deps, viewer.id))
-  addRoute(router, deps, contract.markAchievementsSeen, async ({ viewer, body }) => {
-    await markAchievementsSeen(deps, { userId: viewer.id, ...body })
-    return { ok: true } as const
-  })
+  addRoute(router, deps, contract.markAchievementsSeen, ({ viewer, body }) => markAchievementsSeen(deps, { userId: viewer.id, ...body }))
 }
 
 /** Refuses an admin's request for a player that does not exist. */

@@ -12,15 +12,10 @@ export function addPushRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.setNotificationSettings, ({ viewer, body }) => setNotificationSettings(deps, viewer.id, body))
   addRoute(router, deps, contract.getMutedWeek, ({ viewer }) => readMutedWeek(deps, viewer.id))
   addRoute(router, deps, contract.setMutedWeek, ({ viewer, body }) => setMutedWeek(deps, viewer.id, body))
-  addRoute(router, deps, contract.muteWeekFromDevice, ({ viewer, body }) => done(muteWeekFromDevice(deps, viewer.id, body)))
+  addRoute(router, deps, contract.muteWeekFromDevice, ({ viewer, body }) => muteWeekFromDevice(deps, viewer.id, body))
   addRoute(router, deps, contract.getPushState, ({ viewer, body }) => readPushState(deps, viewer, body.endpoint))
   addRoute(router, deps, contract.savePushDevice, ({ viewer, body }) => savePushDevice(deps, viewer, body))
-  addRoute(router, deps, contract.removePushDevice, ({ viewer, body }) => done(removePushDevice(deps, viewer, body.endpoint)))
-  addRoute(router, deps, contract.sendTestPush, ({ viewer, body }) => done(queueTestPush(deps, viewer, body.endpoint)))
-  addRoute(router, deps, contract.confirmPush, ({ viewer, body }) => done(confirmArrival(deps, viewer, body.deviceId)))
-}
-
-async function done(work: Promise<unknown>) {
-  await work
-  return { ok: true } as const
+  addRoute(router, deps, contract.removePushDevice, ({ viewer, body }) => removePushDevice(deps, viewer, body.endpoint))
+  addRoute(router, deps, contract.sendTestPush, ({ viewer, body }) => queueTestPush(deps, viewer, body.endpoint))
+  addRoute(router, deps, contract.confirmPush, ({ viewer, body }) => confirmArrival(deps, viewer, body.deviceId))
 }

@@ -11,8 +11,5 @@ export function addPointOfSaleRoutes(router: Router, deps: Deps) {
     return describePointOfSale(deps)
   })
   addRoute(router, deps, contract.testPointOfSale, ({ viewer }) => testPointOfSale(deps, viewer))
-  addRoute(router, deps, contract.retryPosMessage, async ({ viewer, params, body }) => {
-    await retryMessage(deps, { viewer, ...params, ...body })
-    return { ok: true } as const
-  })
+  addRoute(router, deps, contract.retryPosMessage, ({ viewer, params, body }) => retryMessage(deps, { viewer, ...params, ...body }))
 }

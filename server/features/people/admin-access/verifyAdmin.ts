@@ -41,7 +41,6 @@ export async function verifyAdmin(deps: Needs, ctx: Context, { viewer, email }: 
     const letter = newAdminDeviceLetter(sender, viewer.email)
     await queueMail(trx, { kind: 'new_admin_device', to: viewer.email, letter, now: clock.now() })
   })
-  return { ok: true } as const
 }
 
 /** Why this email opens no admin access in this session; null when it does. */

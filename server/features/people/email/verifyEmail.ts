@@ -23,7 +23,6 @@ export const verifyEmail = async (
 ) => {
   if (code !== undefined) await confirmByCode(deps, opener, code)
   else await confirmByLink(deps, opener, token ?? '')
-  return { ok: true as const }
 }
 
 /**

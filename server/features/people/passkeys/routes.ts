@@ -19,10 +19,7 @@ export function addPasskeyRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.addPasskey, ({ ctx, viewer, body }) => sendMailsAfter(ctx, addPasskey(deps, { viewer, ...body })))
   addRoute(router, deps, contract.renamePasskey, ({ viewer, params, body }) => renamePasskey(deps, { viewer, ...params, ...body }))
   addRoute(router, deps, contract.removePasskey, ({ ctx, viewer, params }) =>
-    sendMailsAfter(
-      ctx,
-      removePasskey(deps, { viewer, ...params }).then(() => ({ ok: true }) as const),
-    ),
+    sendMailsAfter(ctx, removePasskey(deps, { viewer, ...params })),
   )
   addRoute(router, deps, contract.startConfirmation, ({ viewer }) => startConfirmation(deps, viewer))
   addRoute(router, deps, contract.startPasskeySignIn, ({ ctx }) => startPasskeySignIn(deps, ctx))

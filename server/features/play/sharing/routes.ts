@@ -48,10 +48,7 @@ export function addSharingRoutes(router: Router, deps: Deps) {
       .ignore()
     return { code: orNotFound(await findCode(of)) }
   })
-  addRoute(router, deps, contract.revokeResult, async ({ viewer, params }) => {
-    await sharedBy({ ...params, userId: viewer.id }).delete()
-    return { ok: true } as const
-  })
+  addRoute(router, deps, contract.revokeResult, ({ viewer, params }) => sharedBy({ ...params, userId: viewer.id }).delete())
   addRoute(router, deps, contract.getSharedResult, async ({ ctx, params: { code } }) => {
     ctx.set('x-robots-tag', 'noindex')
     const of = await db('shared_results')

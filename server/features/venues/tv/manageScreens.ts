@@ -67,7 +67,6 @@ export const removeScreen = (deps: Needs, of: OfScreen) =>
   changeScreen(deps, of, async (trx, screen, now) => {
     await trx('tv_screens').where({ id: screen.id }).delete()
     await record(trx, { viewer: of.viewer, screen, action: 'remove TV', old: screen.name, new: null, now })
-    return { ok: true as const }
   })
 
 /** @throws AppError not_found for an unknown screen, and for one of a venue that the viewer does not manage. */

@@ -72,7 +72,6 @@ export const cancelInvitation = ({ db, clock }: Needs, viewer: Viewer, id: strin
       new: null,
       now: clock.now(),
     })
-    return { ok: true as const }
   })
 
 type Removing = { viewer: Viewer; venueId: string; memberId: string }
@@ -101,7 +100,6 @@ export const removeStaff = ({ db, clock }: Needs, { viewer, venueId, memberId }:
       new: worksElsewhere ? role : 'player',
       now,
     })
-    return { ok: true as const }
   })
 
 /** Managers decide about staff; only admins decide about managers. */

@@ -1,6 +1,6 @@
 /** For screen readers, beside the grey shapes of what is loading. */
-export const LoadingStatus = () => (
+export const LoadingStatus = ({ what }: { what?: string }) => (
   <p role="status" className="sr-only">
-    Loading...
+    {what === undefined ? 'Loading...' : `Loading ${what}...`}
   </p>
 )

@@ -1,3 +1,4 @@
+import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 
@@ -14,9 +15,7 @@ export const NoSeason = ({ error, onRetry }: { error: unknown; onRetry: () => vo
 
 export const LoadingSeason = () => (
   <div>
-    <p role="status" className="sr-only">
-      Loading your season...
-    </p>
+    <LoadingStatus what="your season" />
     <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
       {['average', 'rank', 'best', 'won'].map((name) => (
         <Skeleton key={name} className="h-31 rounded-2xl" />

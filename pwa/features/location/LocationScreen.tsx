@@ -4,6 +4,7 @@ import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
+import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
@@ -91,9 +92,7 @@ export function LocationScreen() {
 
 const Loading = ({ what, className }: { what: string; className: string }) => (
   <div>
-    <p role="status" className="sr-only">
-      Loading {what}...
-    </p>
+    <LoadingStatus what={what} />
     <Skeleton className={className} />
   </div>
 )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
@@ -79,9 +80,7 @@ export function AccountScreen() {
 
 const Loading = () => (
   <div>
-    <p role="status" className="sr-only">
-      Loading your devices...
-    </p>
+    <LoadingStatus what="your devices" />
     <Skeleton className="h-64 rounded-2xl" />
   </div>
 )

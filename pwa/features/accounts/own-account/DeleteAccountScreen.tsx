@@ -8,6 +8,7 @@ import { callApi } from '#pwa/data/call/callApi.ts'
 import { dismissViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Field } from '#pwa/design/Field.tsx'
+import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
@@ -41,9 +42,7 @@ export function DeleteAccountScreen() {
         <Deletion viewer={viewer} account={account.data} />
       ) : account.isPending ? (
         <div className="w-full">
-          <p role="status" className="sr-only">
-            Loading what you would lose...
-          </p>
+          <LoadingStatus what="what you would lose" />
           <Skeleton className="h-64 rounded-2xl" />
         </div>
       ) : (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
@@ -24,6 +24,10 @@ export function MailServerForm({ mail, canStoreSecrets }: { mail: Connections['m
   const isChanged = JSON.stringify(values) !== JSON.stringify({ ...start, port: String(start.port), password: '' })
   const leaveQuestion = useLeaveQuestion(isChanged ? 'The mail server is not saved.' : null)
   const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes })
+  const field = (name: Exclude<keyof typeof values, 'security'>) => ({
+    value: values[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.value }),
+  })
   const saving = useAdminAction(contract.setMailServer, {
     done: 'Mail server saved',
     failed: 'Nothing was saved',
@@ -44,13 +48,12 @@ export function MailServerForm({ mail, canStoreSecrets }: { mail: Connections['m
       <Field
         label="Mail server"
         required
-        value={values.host}
+        {...field('host')}
         placeholder="smtp.example.com"
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
         hint="Your mail provider calls it SMTP server or outgoing mail server."
-        onChange={(event) => set({ host: event.target.value })}
       />
       <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
         <Select
@@ -62,49 +65,27 @@ export function MailServerForm({ mail, canStoreSecrets }: { mail: Connections['m
             if (chosen) set({ security: chosen.value, port: String(chosen.port) })
           }}
         />
-        <Field
-          label="Port"
-          inputMode="numeric"
-          pattern="[0-9]{1,5}"
-          required
-          value={values.port}
-          onChange={(event) => set({ port: event.target.value })}
-        />
+        <Field label="Port" inputMode="numeric" pattern="[0-9]{1,5}" required {...field('port')} />
       </div>
-      <Field
-        label="User"
-        value={values.user}
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => set({ user: event.target.value })}
-      />
+      <Field label="User" {...field('user')} autoCapitalize="none" autoComplete="off" spellCheck={false} />
       <Field
         label="Password"
         type="password"
         autoComplete="new-password"
-        value={values.password}
+        {...field('password')}
         hint={
           mail.hasPassword
             ? 'A password is set. Leave this empty to keep it for this server and user.'
             : 'It is stored encrypted and never shown again.'
         }
-        onChange={(event) => set({ password: event.target.value })}
       />
-      <Field
-        label="Name of the sender"
-        required
-        maxLength={80}
-        value={values.senderName}
-        onChange={(event) => set({ senderName: event.target.value })}
-      />
+      <Field label="Name of the sender" required maxLength={80} {...field('senderName')} />
       <Field
         label="Address of the sender"
         type="email"
         required
-        value={values.senderEmail}
+        {...field('senderEmail')}
         hint="Your mail provider must allow this address."
-        onChange={(event) => set({ senderEmail: event.target.value })}
       />
       <CallFailure error={saving.error} title="Nothing was saved" />
       <div>

@@ -4,11 +4,11 @@ import { askToSignIn } from '#pwa/data/call/askToSignIn.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
+import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { authPath } from '#shared/rules/authPath.ts'
 import { AdminFailure } from './AdminFailure.tsx'
 import type { useAdminSession } from './adminQueries.ts'
-import { LoadingStatus } from './LoadingStatus.tsx'
 
 /** Replaces a screen of the desk until the session is that of a verified admin: the reason, and the way in. */
 export function AdminWay({ session }: { session: ReturnType<typeof useAdminSession> }) {

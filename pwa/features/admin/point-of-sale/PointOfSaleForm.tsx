@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { textOf } from '#pwa/data/call/apiError.ts'
+import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
@@ -50,6 +49,10 @@ export function PointOfSaleForm({ integration, onSaved }: { integration: Integra
   const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(integration))
   const leaveQuestion = useLeaveQuestion(isChanged ? 'The connection is not saved.' : null)
   const set = (changes: Partial<Values>) => setValues({ ...values, ...changes })
+  const field = (name: 'webhookUrl' | 'apiKey' | 'discountGuid' | 'locationId' | 'reason') => ({
+    value: values[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.value }),
+  })
   const saving = useMutation({
     mutationFn: () => callApi(contract.setPointOfSale, { body: toBody(values) }),
     onSuccess: async (saved) => {
@@ -98,33 +101,21 @@ export function PointOfSaleForm({ integration, onSaved }: { integration: Integra
           label={isToast ? 'Address of the Toast API' : 'Address of the webhook'}
           type="url"
           required
-          value={values.webhookUrl}
+          {...field('webhookUrl')}
           placeholder="https://"
-          onChange={(event) => set({ webhookUrl: event.target.value })}
         />
         <Field
           label="Key"
           type="password"
           autoComplete="off"
-          value={values.apiKey}
+          {...field('apiKey')}
           minLength={16}
           hint={keyHint(isToast, integration?.hasApiKey === true)}
-          onChange={(event) => set({ apiKey: event.target.value })}
         />
         {isToast && (
           <>
-            <Field
-              label="GUID of the discount"
-              required
-              value={values.discountGuid}
-              onChange={(event) => set({ discountGuid: event.target.value })}
-            />
-            <Field
-              label="GUID of the restaurant"
-              required
-              value={values.locationId}
-              onChange={(event) => set({ locationId: event.target.value })}
-            />
+            <Field label="GUID of the discount" required {...field('discountGuid')} />
+            <Field label="GUID of the restaurant" required {...field('locationId')} />
           </>
         )}
         <Checkbox label="Send redemptions" checked={values.isActive} onChange={(event) => set({ isActive: event.target.checked })} />
@@ -134,14 +125,7 @@ export function PointOfSaleForm({ integration, onSaved }: { integration: Integra
           checked={values.testMode}
           onChange={(event) => set({ testMode: event.target.checked })}
         />
-        <Field
-          label="Reason of the change"
-          required
-          minLength={3}
-          maxLength={500}
-          value={values.reason}
-          onChange={(event) => set({ reason: event.target.value })}
-        />
+        <Field label="Reason of the change" required minLength={3} maxLength={500} {...field('reason')} />
         <CallFailure error={saving.error} title="Nothing was saved" />
         {testing.data && (
           <Notice
@@ -151,7 +135,7 @@ export function PointOfSaleForm({ integration, onSaved }: { integration: Integra
             Answer: {testing.data.result}
           </Notice>
         )}
-        {testing.error && <Notice tone="error">{textOf(testing.error, 'The test could not be sent.')}</Notice>}
+        <CallFailure error={testing.error} text="The test could not be sent." />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" isBusy={saving.isPending}>
             Save

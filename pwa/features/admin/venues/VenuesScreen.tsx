@@ -5,6 +5,7 @@ import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Button } from '#pwa/design/Button.tsx'
 import { cx } from '#pwa/design/cx.ts'
+import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
@@ -40,9 +41,7 @@ function Venues({ TvPicture }: { TvPicture: TvPictureOf }) {
     if (error) return <AdminFailure error={error} onRetry={() => void refetch()} />
     return (
       <div>
-        <p role="status" className="sr-only">
-          Loading the venues...
-        </p>
+        <LoadingStatus what="the venues" />
         <Skeleton className="h-72 w-full rounded-2xl" />
       </div>
     )

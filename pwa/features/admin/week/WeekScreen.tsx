@@ -5,6 +5,7 @@ import { useAvailableWeeks } from '#pwa/data/queries/weekQueries.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { IconButton } from '#pwa/design/IconButton.tsx'
+import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
@@ -62,9 +63,7 @@ function WeekSwitch({ weeks, shown, onShow }: SwitchProps) {
 
 const Loading = () => (
   <div>
-    <p role="status" className="sr-only">
-      Loading...
-    </p>
+    <LoadingStatus />
     <Skeleton className="h-96 w-full rounded-2xl" />
   </div>
 )

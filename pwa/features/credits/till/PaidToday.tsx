@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
+import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { peopleNow } from '#pwa/device/serverTime.ts'
@@ -104,9 +105,7 @@ function UndoButton({ until, describedBy, onUndo }: { until: number; describedBy
 
 const Loading = () => (
   <div>
-    <p role="status" className="sr-only">
-      Loading payments...
-    </p>
+    <LoadingStatus what="payments" />
     <div aria-hidden className="grid gap-2">
       <Skeleton className="h-16 rounded-2xl" />
       <Skeleton className="h-16 rounded-2xl" />

@@ -1,3 +1,4 @@
+import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
 import './print.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -81,9 +82,7 @@ export function PrintScreen() {
           />
         ) : (
           <div>
-            <p role="status" className="sr-only">
-              Loading the page to print...
-            </p>
+            <LoadingStatus what="the page to print" />
             <Skeleton className="h-96" />
           </div>
         )}

@@ -1,7 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as adminGames from './adminGames.ts'
 import * as adminInsights from './adminInsights.ts'
-import * as adminPlayers from './adminPlayers.ts'
 import * as adminWeek from './adminWeek.ts'
 import * as calendar from './calendar.ts'
 import { type All, callsOf } from './callsOf.ts'
@@ -39,7 +38,6 @@ import * as tiebreakers from './tiebreakers.ts'
 import * as tillReport from './tillReport.ts'
 import * as tv from './tv.ts'
 import * as tvScreens from './tvScreens.ts'
-import * as venueDashboard from './venueDashboard.ts'
 import * as venues from './venues.ts'
 import * as version from './version.ts'
 import * as weeks from './weeks.ts'
@@ -70,11 +68,11 @@ export const areas = {
   live: callsOf(live, version),
   location: callsOf(location),
   tv: callsOf(tv, tvScreens),
-  venues: callsOf(venues, venueDashboard),
+  venues: callsOf(venues),
   settlement: callsOf(settlement),
   players: callsOf(players),
   marketing: callsOf(campaigns, report),
-  admin: callsOf(overview, tiebreakers, adminGames, adminWeek, adminPlayers, adminInsights, jobs),
+  admin: callsOf(overview, tiebreakers, adminGames, adminWeek, adminInsights, jobs),
   rehearsal: callsOf(rehearsal),
   system: callsOf(system),
 } as const

@@ -8,7 +8,7 @@ import { reason } from './adminGames.ts'
 import { tablePage, tableQuery } from './adminTable.ts'
 import { defineCall } from './call.ts'
 
-/** A player by the id that boards show, as in `setPublicName`. */
+/** A player by the `id` of a row of a board. */
 const playerParams = z.object({ playerId: z.uuid() })
 const withReason = z.object({ reason })
 
@@ -56,6 +56,18 @@ export const setPlayerRole = defineCall('PUT', '/api/admin/players/:playerId/rol
   body: z.extend(withReason, { role }),
   response: done,
   errors: ['not_found', 'last_admin'],
+})
+
+export const setPublicName = defineCall('PUT', '/api/admin/players/:playerId/public-name', 'admin', {
+  summary: 'Replaces the name that boards and TVs show for a player, at once: by a new one, or by a neutral one to hide it.',
+  params: playerParams,
+  body: z.object({
+    /** Null hides the name behind a neutral one. */
+    name: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
+    reason,
+  }),
+  response: z.object({ publicName: z.string() }),
+  errors: ['not_found', 'name_not_allowed', 'name_taken'],
 })
 
 export const sendPlayerResetLink = defineCall('POST', '/api/admin/players/:playerId/reset-link', 'admin', {

@@ -4,7 +4,7 @@ import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
-import { acceptInvitation } from '#shared/contract/venueDashboard.ts'
+import { acceptInvitation } from '#shared/contract/venues.ts'
 
 const ADDRESS = '/join-team?token=tok-en_0123456789abcdefghij'
 const viewer = aViewer()

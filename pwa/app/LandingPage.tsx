@@ -14,13 +14,13 @@ const NOTHING_YET: LandingFacts = { contest: null, currentWeek: null, viewer: nu
  * `onSignedIn` is called when the server answers that somebody is signed in.
  */
 export function LandingPage({ onSignedIn }: { onSignedIn: () => void }) {
-  const [{ contest, currentWeek, viewer }, setFacts] = useState(NOTHING_YET)
+  const [{ contest, currentWeek }, setFacts] = useState(NOTHING_YET)
   useEffect(() => {
-    void afterFirstPaint().then(fetchLandingFacts).then(setFacts)
-  }, [])
-  useEffect(() => {
-    if (viewer) onSignedIn()
-  }, [viewer, onSignedIn])
+    // The page of somebody who is signed in is replaced a moment later: the house's words would only move it once more.
+    void afterFirstPaint()
+      .then(fetchLandingFacts)
+      .then((facts) => (facts.viewer ? onSignedIn() : setFacts(facts)))
+  }, [onSignedIn])
   useEffect(() => (contest ? applyBrand(contest.brandColor) : undefined), [contest])
   usePageName((contest ?? PLAIN_CONTEST).productName)
   return (

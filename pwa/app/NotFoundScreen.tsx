@@ -8,23 +8,25 @@ import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 export function NotFoundScreen() {
   const { isDemo } = useContest()
   return (
-    <div className="relative isolate flex min-h-dvh flex-col">
-      <CornerGlow />
-      <AppHeader hasLine={false} />
-      <main className="px-safe mx-auto flex w-full max-w-7xl flex-1 flex-col items-start justify-center gap-4 py-16 lg:px-10">
-        <p aria-hidden className="type-number text-[min(8rem,20vw)] text-brand-ink lg:text-[min(12rem,20vw)]">
-          4TH
-          <span className="ml-[0.15em] text-muted">&amp; 404</span>
-        </p>
-        <h1 className="type-page">404 Page Not Found</h1>
-        <p className="text-lg text-muted">
-          {isDemo || import.meta.env.DEV ? 'Did you forget to add the page to the router?' : 'This page is not here.'}
-        </p>
-        <ButtonLink to="/" variant="primary" size="large" className="mt-2">
-          Back to the start
-        </ButtonLink>
-      </main>
+    <>
+      <div className="relative isolate flex min-h-dvh flex-col">
+        <CornerGlow />
+        <AppHeader hasLine={false} />
+        <main className="px-safe mx-auto flex w-full max-w-7xl flex-1 flex-col items-start gap-4 pt-[18dvh] pb-16 lg:px-10">
+          <p aria-hidden className="type-number text-[min(8rem,20vw)] text-brand-ink lg:text-[min(12rem,20vw)]">
+            4TH
+            <span className="ml-[0.15em] text-muted">&amp; 404</span>
+          </p>
+          <h1 className="type-page">404 Page Not Found</h1>
+          <p className="text-lg text-muted">
+            {isDemo || import.meta.env.DEV ? 'Did you forget to add the page to the router?' : 'This page is not here.'}
+          </p>
+          <ButtonLink to="/" variant="primary" size="large" className="mt-2">
+            Back to the start
+          </ButtonLink>
+        </main>
+      </div>
       <AppFooter />
-    </div>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { useContest } from '#pwa/data/queries/contest.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
 
-/** The end of every page: the house, the legal pages, and whose contest this is not. */
+/** The end of every page: the house, the legal pages, and whose contest this is not. It begins below the first screen: its words arrive later and would move that. */
 export function AppFooter() {
   const { productName, tagline, venueName, claims, copyrightYear, isDemo } = useContest()
   return (

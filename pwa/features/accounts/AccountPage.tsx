@@ -16,14 +16,16 @@ type Props = {
 /** The layout of an account page with one message or one form. */
 export function AccountPage({ title, isLong = false, action, children }: Props) {
   return (
-    <div className="relative isolate flex min-h-dvh flex-col">
-      <CornerGlow />
-      <AppHeader hasLine={false}>{action}</AppHeader>
-      <main className={cx('px-safe mx-auto flex w-full max-w-lg flex-1 flex-col py-10', !isLong && !action && 'justify-center')}>
-        <h1 className="type-page mb-5">{title}</h1>
-        <div className="flex flex-col items-start gap-5">{children}</div>
-      </main>
+    <>
+      <div className="relative isolate flex min-h-dvh flex-col">
+        <CornerGlow />
+        <AppHeader hasLine={false}>{action}</AppHeader>
+        <main className={cx('px-safe mx-auto flex w-full max-w-lg flex-1 flex-col py-10', !isLong && !action && 'justify-center')}>
+          <h1 className="type-page mb-5">{title}</h1>
+          <div className="flex flex-col items-start gap-5">{children}</div>
+        </main>
+      </div>
       <AppFooter />
-    </div>
+    </>
   )
 }

@@ -45,44 +45,46 @@ export function AuthScreen() {
     )
 
   return (
-    <div className="flex min-h-dvh flex-col">
-      <AppHeader>
-        <ButtonLink to="/" size="small" icon="back">
-          Back to Welcome
-        </ButtonLink>
-      </AppHeader>
-      <div className="px-safe mx-auto grid w-full max-w-7xl flex-1 gap-8 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:px-10 lg:py-8">
-        <aside aria-label="Weekly prizes" className="hidden lg:block">
-          <PrizeBoard />
-        </aside>
-        <main className={cx('mx-auto w-full max-w-lg lg:pt-6', mode === 'signup' ? 'pt-1' : 'pt-4')}>
-          <h1 className={cx('type-page lg:mb-4', mode === 'signup' ? 'mb-2.5' : 'mb-4')}>{TITLES[mode]}</h1>
-          {mode === 'signup' && <VisitorPicks />}
-          {mode === 'reset' ? (
-            <>
-              <ForgotPasswordForm email={email} next={next} />
-              <Button variant="plain" icon="back" onClick={() => setMode('signin')} className="mt-3">
-                Back to Sign In
-              </Button>
-            </>
-          ) : (
-            <Tabs label="Account" tabs={TABS} selected={mode} onSelect={setMode}>
-              <div className={cx('lg:pt-6', mode === 'signup' ? 'pt-3.5' : 'pt-6')}>
-                {mode === 'signin' ? (
-                  <SignInForm email={email} onSignedIn={goOn(signInPath)} onForgotPassword={() => setMode('reset')} />
-                ) : (
-                  <SignUpForm email={email} onSignedUp={goOn(signUpPath)} />
-                )}
-              </div>
-            </Tabs>
-          )}
-        </main>
+    <>
+      <div className="flex min-h-dvh flex-col">
+        <AppHeader>
+          <ButtonLink to="/" size="small" icon="back">
+            Back to Welcome
+          </ButtonLink>
+        </AppHeader>
+        <div className="px-safe mx-auto grid w-full max-w-7xl flex-1 gap-8 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:px-10 lg:py-8">
+          <aside aria-label="Weekly prizes" className="hidden lg:block">
+            <PrizeBoard />
+          </aside>
+          <main className={cx('mx-auto w-full max-w-lg lg:pt-6', mode === 'signup' ? 'pt-1' : 'pt-4')}>
+            <h1 className={cx('type-page lg:mb-4', mode === 'signup' ? 'mb-2.5' : 'mb-4')}>{TITLES[mode]}</h1>
+            {mode === 'signup' && <VisitorPicks />}
+            {mode === 'reset' ? (
+              <>
+                <ForgotPasswordForm email={email} next={next} />
+                <Button variant="plain" icon="back" onClick={() => setMode('signin')} className="mt-3">
+                  Back to Sign In
+                </Button>
+              </>
+            ) : (
+              <Tabs label="Account" tabs={TABS} selected={mode} onSelect={setMode}>
+                <div className={cx('lg:pt-6', mode === 'signup' ? 'pt-3.5' : 'pt-6')}>
+                  {mode === 'signin' ? (
+                    <SignInForm email={email} onSignedIn={goOn(signInPath)} onForgotPassword={() => setMode('reset')} />
+                  ) : (
+                    <SignUpForm email={email} onSignedUp={goOn(signUpPath)} />
+                  )}
+                </div>
+              </Tabs>
+            )}
+          </main>
+        </div>
       </div>
       {/* the form for a new account needs a phone's whole height; it has the links to the legal pages itself */}
       <div className={cx(mode === 'signup' && 'hidden lg:block')}>
         <AppFooter />
       </div>
-    </div>
+    </>
   )
 }
 

@@ -22,51 +22,53 @@ export function ResultScreen() {
   const shared = useQuery(persistedCall(getSharedResult, { params: { code } }, SHARED_RESULT))
   const isGone = hasCode(shared.error, 'not_found') || hasCode(shared.error, 'invalid_input')
   return (
-    <div className="relative isolate flex min-h-dvh flex-col">
-      <meta name="robots" content="noindex" />
-      <CornerGlow />
-      <AppHeader hasLine={false} />
-      <main className="px-safe mx-auto flex w-full max-w-lg flex-1 flex-col gap-6 py-8">
-        {isGone ? (
-          <>
-            <h1 className="type-page">Result not shared</h1>
-            <p className="text-muted">This result was never shared, or its player has stopped sharing it.</p>
-          </>
-        ) : shared.data ? (
-          <>
-            <AnswerAge query={shared} what="This result" />
-            <ResultView result={shared.data} />
-          </>
-        ) : shared.isError ? (
-          <>
-            <h1 className="type-page">Shared result</h1>
-            <LoadFailure
-              error={shared.error}
-              title="This result could not be loaded"
-              text="Please try again."
-              offlineText="The result can be shown when you are connected."
-              onRetry={shared.refetch}
-            />
-          </>
-        ) : (
-          <>
-            <h1 className="sr-only">Shared result</h1>
-            <div role="status" aria-label="Loading...">
-              <Skeleton className="h-96 w-full" />
-            </div>
-          </>
-        )}
-        <section aria-label="Play" className="when-loaded rounded-2xl border border-line bg-surface p-5">
-          <p className="type-section">{isGone ? 'CALL THE WINNERS YOURSELF' : 'THINK YOU CAN BEAT ME?'}</p>
-          <p className="mt-1 mb-4 text-muted">
-            Free every week at {venueName} · {MINIMUM_AGE_YEARS}+
-          </p>
-          <ButtonLink to="/" variant="primary" size="large" isWide>
-            Make Your Picks
-          </ButtonLink>
-        </section>
-      </main>
+    <>
+      <div className="relative isolate flex min-h-dvh flex-col">
+        <meta name="robots" content="noindex" />
+        <CornerGlow />
+        <AppHeader hasLine={false} />
+        <main className="px-safe mx-auto flex w-full max-w-lg flex-1 flex-col gap-6 py-8">
+          {isGone ? (
+            <>
+              <h1 className="type-page">Result not shared</h1>
+              <p className="text-muted">This result was never shared, or its player has stopped sharing it.</p>
+            </>
+          ) : shared.data ? (
+            <>
+              <AnswerAge query={shared} what="This result" />
+              <ResultView result={shared.data} />
+            </>
+          ) : shared.isError ? (
+            <>
+              <h1 className="type-page">Shared result</h1>
+              <LoadFailure
+                error={shared.error}
+                title="This result could not be loaded"
+                text="Please try again."
+                offlineText="The result can be shown when you are connected."
+                onRetry={shared.refetch}
+              />
+            </>
+          ) : (
+            <>
+              <h1 className="sr-only">Shared result</h1>
+              <div role="status" aria-label="Loading...">
+                <Skeleton className="h-96 w-full" />
+              </div>
+            </>
+          )}
+          <section aria-label="Play" className="when-loaded rounded-2xl border border-line bg-surface p-5">
+            <p className="type-section">{isGone ? 'CALL THE WINNERS YOURSELF' : 'THINK YOU CAN BEAT ME?'}</p>
+            <p className="mt-1 mb-4 text-muted">
+              Free every week at {venueName} · {MINIMUM_AGE_YEARS}+
+            </p>
+            <ButtonLink to="/" variant="primary" size="large" isWide>
+              Make Your Picks
+            </ButtonLink>
+          </section>
+        </main>
+      </div>
       <AppFooter />
-    </div>
+    </>
   )
 }

@@ -14,7 +14,8 @@ export function TvHeader({ display, freshness }: { display: TvDisplay; freshness
   return (
     <header className="flex min-h-18 shrink-0 items-center gap-5 portrait:flex-wrap">
       <BrandMark className="h-15 w-9 shrink-0" />
-      <h1 className="flex min-w-0 font-condensed text-[3.75rem] font-bold uppercase">
+      {/* in portrait it has a row of its own, so that the week stands at one place whatever the width of the name */}
+      <h1 className="flex min-w-0 font-condensed text-[3.75rem] font-bold uppercase portrait:flex-1 portrait:basis-[calc(100%-3.5rem)]">
         <FittedName name={venueInfo.name} />
       </h1>
       {weekLabel !== null && (

@@ -50,63 +50,65 @@ export function AdminLoginScreen() {
   }
 
   return (
-    <div className="flex min-h-dvh flex-col">
-      <AppHeader hasLine={false} />
-      <main className="px-safe mx-auto flex w-full max-w-lg flex-1 flex-col justify-center gap-5 py-10">
-        <h1 className="type-page">Admin Login</h1>
-        {viewer === null && (
-          <Notice
-            tone="info"
-            title="Sign in first"
-            action={
-              <AppLink to={authPath(`${HERE}${wanted === '/' ? '' : `?next=${wanted}`}`)} className="underline underline-offset-4">
-                Sign in
-              </AppLink>
-            }
-          >
-            Admin access opens for an admin who has signed in with their password.
-          </Notice>
-        )}
-        <form noValidate onSubmit={(event) => void verify(event)} className="grid gap-4">
-          <Field
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            enterKeyHint="go"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-            error={fault === null ? undefined : textOfFault(fault)}
-          />
-          <Button type="submit" variant="primary" size="large" isWide disabled={isBlank || state !== 'typing'}>
-            {state === 'verifying' ? 'Verifying...' : 'Access Dashboard'}
-          </Button>
-          <div role="status">
-            {state === 'verified' && (
-              <p className="flex items-center gap-2 font-semibold text-correct-ink">
-                <Icon name="check" />
-                Admin access verified! Redirecting...
-              </p>
-            )}
-          </div>
-        </form>
-        {hasCode(fault, 'new_password_required') && (
-          <AppLink
-            to={`/new-password?next=${encodeURIComponent(HERE)}`}
-            className="target inline-flex items-center self-start underline underline-offset-4"
-          >
-            Change Password
+    <>
+      <div className="flex min-h-dvh flex-col">
+        <AppHeader hasLine={false} />
+        <main className="px-safe mx-auto flex w-full max-w-lg flex-1 flex-col justify-center gap-5 py-10">
+          <h1 className="type-page">Admin Login</h1>
+          {viewer === null && (
+            <Notice
+              tone="info"
+              title="Sign in first"
+              action={
+                <AppLink to={authPath(`${HERE}${wanted === '/' ? '' : `?next=${wanted}`}`)} className="underline underline-offset-4">
+                  Sign in
+                </AppLink>
+              }
+            >
+              Admin access opens for an admin who has signed in with their password.
+            </Notice>
+          )}
+          <form noValidate onSubmit={(event) => void verify(event)} className="grid gap-4">
+            <Field
+              label="Email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="go"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              error={fault === null ? undefined : textOfFault(fault)}
+            />
+            <Button type="submit" variant="primary" size="large" isWide disabled={isBlank || state !== 'typing'}>
+              {state === 'verifying' ? 'Verifying...' : 'Access Dashboard'}
+            </Button>
+            <div role="status">
+              {state === 'verified' && (
+                <p className="flex items-center gap-2 font-semibold text-correct-ink">
+                  <Icon name="check" />
+                  Admin access verified! Redirecting...
+                </p>
+              )}
+            </div>
+          </form>
+          {hasCode(fault, 'new_password_required') && (
+            <AppLink
+              to={`/new-password?next=${encodeURIComponent(HERE)}`}
+              className="target inline-flex items-center self-start underline underline-offset-4"
+            >
+              Change Password
+            </AppLink>
+          )}
+          <AppLink to="/" className="target inline-flex items-center gap-2 self-start text-muted hover:text-text">
+            <Icon name="back" />
+            Back to home
           </AppLink>
-        )}
-        <AppLink to="/" className="target inline-flex items-center gap-2 self-start text-muted hover:text-text">
-          <Icon name="back" />
-          Back to home
-        </AppLink>
-      </main>
+        </main>
+      </div>
       <AppFooter />
-    </div>
+    </>
   )
 }
 

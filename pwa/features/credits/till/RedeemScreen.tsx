@@ -22,17 +22,19 @@ export function RedeemScreen() {
   const { viewer } = useViewer()
   if (!viewer) return null
   return (
-    <div className="flex min-h-dvh flex-col">
-      <AppHeader>
-        <ButtonLink to="/" size="small" icon="back">
-          Back to picks
-        </ButtonLink>
-      </AppHeader>
-      <main className="px-safe mx-auto w-full max-w-7xl flex-1 pt-2 lg:px-10 lg:pt-8">
-        {isStaff(viewer.role) ? <TillDesk key={viewer.id} canUndo={isManager(viewer.role)} /> : <StaffOnly />}
-      </main>
+    <>
+      <div className="flex min-h-dvh flex-col">
+        <AppHeader>
+          <ButtonLink to="/" size="small" icon="back">
+            Back to picks
+          </ButtonLink>
+        </AppHeader>
+        <main className="px-safe mx-auto w-full max-w-7xl flex-1 pt-2 lg:px-10 lg:pt-8">
+          {isStaff(viewer.role) ? <TillDesk key={viewer.id} canUndo={isManager(viewer.role)} /> : <StaffOnly />}
+        </main>
+      </div>
       <AppFooter />
-    </div>
+    </>
   )
 }
 

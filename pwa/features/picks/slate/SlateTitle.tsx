@@ -29,6 +29,6 @@ export function SlateTitle({ card, week, isCurrent }: Props) {
 export const NoTitleYet = () => (
   <>
     <span className="sr-only">Picks</span>
-    <Skeleton className="h-[1.1em] w-[min(11rem,40vw)] rounded-lg" />
+    <Skeleton className="picks-title-shape w-[min(11rem,40vw)] rounded-lg" />
   </>
 )

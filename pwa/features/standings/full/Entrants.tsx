@@ -27,7 +27,7 @@ export function Entrants({ head, viewer, isCurrent }: Props) {
       <Card className="bg-linear-to-br from-raised to-surface">
         <div className="flex flex-wrap items-center gap-x-4">
           <span className="type-number text-[4rem]">{head.players.toLocaleString('en-US')}</span>
-          <span className="min-w-[min(10rem,100%)] flex-1">
+          <span className="min-w-[min(9rem,100%)] flex-1">
             <span className="block font-condensed text-2xl leading-tight font-semibold">
               {head.players === 1 ? 'player is in' : 'players are in'}
             </span>

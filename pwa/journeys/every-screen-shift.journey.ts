@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright/test'
 import { DESK_PATHS } from './deskPaths.ts'
 import { expect, serveJourney, test, watch } from './journey.ts'
-import { countShifts, enlargeText, readShift, SHIFT_LIMIT, SIZES, TEXT_SIZES } from './layoutShift.ts'
+import { countShifts, enlargeText, delayFonts, readShift, SHIFT_LIMIT, SIZES, TEXT_SIZES, TYPESET_AS_PHONES } from './layoutShift.ts'
 import { enterDesk, signIn, skipTour } from './player.ts'
+
+test.use({ launchOptions: TYPESET_AS_PHONES })
 
 const server = serveJourney()
 
@@ -35,6 +37,7 @@ const WALKS = {
     '/reset-password',
     `/verify-email?token=${TOKEN}`,
     `/confirm-email?token=${TOKEN}`,
+    `/stop-email-change?token=${TOKEN}`,
     `/join-team?token=${TOKEN}`,
     '/admin-login',
     '/terms',
@@ -89,7 +92,6 @@ const NOT_WALKED = {
   '/dashboard': 'the home screen, as /nflpicks',
   '/setup': 'only in a house without an admin',
   '/api/logout': 'signs out and leads away by itself',
-  '/stop-email-change': 'looks like the page of /confirm-email',
 }
 
 test('every address of the app is walked, or named with a reason', () => {
@@ -106,7 +108,7 @@ test('every address of the app is walked, or named with a reason', () => {
   expect(addresses.filter((address) => !isWalked(address) && !(address in NOT_WALKED))).toEqual([])
 })
 
-/** Loads a screen without anything stored, then once more with what the first load stored; answers what moved too far. */
+/** Loads a screen with nothing stored and its fonts late, then once more with what the first load stored; answers what moved too far. */
 async function measure(browser: Browser, who: keyof typeof WALKS, path: string, viewport: Size, text: number, complaints: string[]) {
   const isPhone = viewport.width < 1_000
   const context = await browser.newContext({ viewport, isMobile: isPhone, hasTouch: isPhone, serviceWorkers: 'block' })
@@ -118,10 +120,12 @@ async function measure(browser: Browser, who: keyof typeof WALKS, path: string, 
     await countShifts(page)
     await enlargeText(page, text)
     const faults: string[] = []
+    const releaseFonts = await delayFonts(context)
     for (const how of ['cold', 'reloaded']) {
-      if (how === 'cold') await page.goto(server.url + path)
+      if (how === 'cold') await page.goto(server.url + path, { waitUntil: 'commit' })
       else await page.reload()
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+      if (how === 'cold') await releaseFonts(page)
       await page.waitForLoadState('networkidle')
       const { score, moved } = await readShift(page)
       if (score > SHIFT_LIMIT) faults.push(`${who} ${path}, ${nameOf(viewport, text)}, ${how}: ${[score, ...moved].join('; ')}`)

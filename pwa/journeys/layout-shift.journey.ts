@@ -1,9 +1,16 @@
 import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { expect, test, watch } from './journey.ts'
 import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
-import { countShifts, readShift, SHIFT_LIMIT, SIZES } from './layoutShift.ts'
+import { countShifts, enlargeText, readShift, SHIFT_LIMIT, SIZES, TEXT_SIZES, TYPESET_AS_PHONES } from './layoutShift.ts'
 import { signUp, skipTour, submitReplayedCard } from './player.ts'
 import { BEFORE_THE_WEEK, SEASON, writeWeek } from './replayedWeek.ts'
+
+test.use({ launchOptions: TYPESET_AS_PHONES })
+
+/** Every run measures larger text on one phone; ALL_JOURNEYS=1 measures it at every size of the screen. */
+const MEASURED = SIZES.flatMap((viewport) => TEXT_SIZES.map((text) => ({ viewport, text }))).filter(
+  ({ viewport, text }) => process.env.ALL_JOURNEYS || text === 100 || viewport.width === 390,
+)
 
 const LIVE_SUNDAY = '2025-12-07T19:30:00Z'
 let server: JourneyServer
@@ -20,23 +27,24 @@ test.afterAll(async () => {
   await week?.remove()
 })
 
-test('a live Sunday opens without moving and without a title of another moment, cold and reloaded, at every size', async ({
+test('a live Sunday opens without moving and without a title of another moment, cold and reloaded, at every size of screen and text', async ({
   page,
   browser,
   complaints,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(process.env.ALL_JOURNEYS ? 900_000 : 300_000)
   const player = await signUp(page, server.url, 'Ada')
   await submitReplayedCard(page, server.url, player.id)
   await server.moveTo(LIVE_SUNDAY)
   const cookies = await page.context().cookies()
-  for (const viewport of SIZES) {
+  for (const { viewport, text } of MEASURED) {
     const context = await browser.newContext({ viewport, isMobile: viewport.width < 1000, hasTouch: viewport.width < 1000 })
     await context.addCookies(cookies)
     await skipTour(context)
     watch(context, complaints)
     const screen = await context.newPage()
     await countShifts(screen)
+    await enlargeText(screen, text)
     await screen.addInitScript(() => {
       const seen = new Set<string>()
       Object.assign(window, { slateTitles: seen })
@@ -53,8 +61,9 @@ test('a live Sunday opens without moving and without a title of another moment, 
       await screen.waitForLoadState('networkidle')
       const { score, moved } = await readShift(screen)
       const titles = await screen.evaluate(() => [...(window as unknown as { slateTitles: Set<string> }).slateTitles])
-      expect.soft({ at: `${viewport.width} px, ${how}`, titles, moved: score > SHIFT_LIMIT ? [score, ...moved] : [] }).toEqual({
-        at: `${viewport.width} px, ${how}`,
+      const at = `${viewport.width} px, text at ${text} %, ${how}`
+      expect.soft({ at, titles, moved: score > SHIFT_LIMIT ? [score, ...moved] : [] }).toEqual({
+        at,
         titles: [],
         moved: [],
       })

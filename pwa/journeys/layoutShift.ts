@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
+import { chromiumLaunch } from '#scripts/findChromium.ts'
 
 /** Nothing may move by more than this, as a share of the screen (docs/product/screens.md). */
 export const SHIFT_LIMIT = 0.02
@@ -13,6 +14,10 @@ export const SIZES = [
 
 /** Sizes of the text, in percent of the browser's. */
 export const TEXT_SIZES = [100, 130, 200] as const
+
+const launch = chromiumLaunch()
+/** A headless browser rounds the widths of letters to whole pixels; a phone does not, so its lines break at other words. */
+export const TYPESET_AS_PHONES = { ...launch, args: [...launch.args, '--font-render-hinting=none'] }
 
 /** Layout shift of a page that nobody touched, as the Layout Instability API counts it, and what moved most. */
 export type Shift = { score: number; moved: string[] }
@@ -39,13 +44,26 @@ export const countShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Makes the text larger from the first paint on, as a browser's setting of the text size does. Call it once for each page. */
-export const enlargeText = (page: Page, percent: number) =>
-  page.addInitScript((size) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`html { font-size: ${size}% }`)
-    document.adoptedStyleSheets = [sheet]
-  }, percent)
+/** Sets the browser's own size of text, which rem and the media queries follow. Call it once for each page. */
+export async function enlargeText(page: Page, percent: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: Math.round((16 * percent) / 100) } })
+}
+
+/** Makes the fonts arrive after the text, as on a slow network. What it answers paints the text, and then lets them arrive. */
+export async function delayFonts(context: BrowserContext): Promise<(page: Page) => Promise<void>> {
+  const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
+  await context.route('**/*.woff2', async (route) => {
+    await mayArrive
+    await route.continue()
+  })
+  return async (page) => {
+    await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))
+    letArrive()
+    await page.waitForLoadState('networkidle')
+    await context.unrouteAll() // a route turns the browser's cache off
+  }
+}
 
 /** What was counted since the page's start. */
 export const readShift = (page: Page): Promise<Shift> =>

@@ -17,6 +17,7 @@ import { storage } from './storage.ts'
 import { submits } from './submits.ts'
 import { firstLoad } from './web/firstLoad.ts'
 import { firstRoute } from './web/firstRoute.ts'
+import { layoutShift } from './web/layoutShift.ts'
 import { offlineStart } from './web/offlineStart.ts'
 import { tapToPaint } from './web/tapToPaint.ts'
 
@@ -25,6 +26,7 @@ const SECTIONS: readonly Section[] = [
   firstRoute,
   offlineStart,
   tapToPaint,
+  layoutShift,
   sharedReads,
   ownReads,
   submits,

@@ -7,8 +7,8 @@ export const CPU_SLOWDOWN = 4
 /** A phone's screen with touch. */
 export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const
 
-export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch(chromiumLaunch())
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>, launch = chromiumLaunch()): Promise<T> {
+  const browser = await chromium.launch(launch)
   try {
     return await work(browser)
   } finally {

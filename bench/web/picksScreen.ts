@@ -3,6 +3,7 @@ import { cookieOf, GAMES_A_WEEK, insertPlayers, insertSeason, tokenOf } from '#b
 import { type ServerUnderTest, startServerUnderTest } from '#bench/serverUnderTest.ts'
 import { skipTour } from '#pwa/journeys/player.ts'
 import { buildApp } from '#scripts/buildApp.ts'
+import { chromiumLaunch } from '#scripts/findChromium.ts'
 import { PHONE, withBrowser } from './browser.ts'
 
 const PLAYER = 1
@@ -10,7 +11,7 @@ const PLAYER = 1
 type Phone = { server: ServerUnderTest; context: BrowserContext }
 
 /** Starts the real server and opens it on a phone, signed in, with a full slate to pick. */
-export async function withPhone(work: (phone: Phone) => Promise<void>) {
+export async function withPhone(work: (phone: Phone) => Promise<void>, launch = chromiumLaunch()) {
   await buildApp()
   const server = await startServerUnderTest()
   try {
@@ -23,7 +24,7 @@ export async function withPhone(work: (phone: Phone) => Promise<void>) {
       await context.addCookies([{ name, value: tokenOf(PLAYER), url: server.url }])
       await work({ server, context })
       await context.close()
-    })
+    }, launch)
   } finally {
     await server.stop()
   }

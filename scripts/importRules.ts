@@ -62,7 +62,7 @@ export const importRules = {
 
     rule('design-below-all', 'design/ knows no football, no calls and no storage.', code('pwa/design/'), {
       path: '^(pwa|shared)/',
-      pathNot: '^pwa/(design|device)/|^shared/(clock|reference)',
+      pathNot: '^pwa/(design|device)/|^shared/(clock|contrast|reference)',
     }),
     rule('device-below-all', 'device/ knows the device only.', code('pwa/device/'), { path: '^pwa/', pathNot: '^pwa/device/' }),
     rule('data-below-features', 'data/ knows no screens.', code('pwa/data/'), {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import './app.css'
+import { contrastRatio } from '#shared/contrast.ts'
 import { applyBrand } from './brand.ts'
-import { contrastRatio } from './contrast.ts'
 
 const root = document.documentElement
 const token = (name: string) => getComputedStyle(root).getPropertyValue(`--color-${name}`).trim()

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { inkOn, isHexColor, readableShade } from './contrast.ts'
+import { inkOn, isHexColor, readableShade } from '#shared/contrast.ts'
 
 /** The custom properties of a brand color: the color, a readable text color on it, and its readable shade on cards of the color `ground`. */
 export function brandTokens(color: string, ground: string): Record<string, string> {

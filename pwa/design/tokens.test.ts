@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import page from '#pwa/index.html?raw'
-import { contrastRatio, inkOn, mix, readableShade } from './contrast.ts'
+import { contrastRatio, inkOn, mix, readableShade } from '#shared/contrast.ts'
 import css from './tokens.css?raw'
 
 type Tokens = Map<string, string>

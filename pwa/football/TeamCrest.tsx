@@ -1,5 +1,5 @@
-import { inkOn } from '#pwa/design/contrast.ts'
 import { Monogram } from '#pwa/design/Monogram.tsx'
+import { inkOn } from '#shared/contrast.ts'
 import { findTeam, teamColors } from '#shared/reference/teams.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contrastRatio, inkOn, mix } from '#pwa/design/contrast.ts'
 import tokens from '#pwa/design/tokens.css?raw'
+import { contrastRatio, inkOn, mix } from '#shared/contrast.ts'
 import { TEAMS } from '#shared/reference/teams.ts'
 import css from './insights.css?raw'
 

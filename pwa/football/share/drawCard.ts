@@ -1,7 +1,7 @@
-import { inkOn } from '#pwa/design/contrast.ts'
 import { qrPath } from '#pwa/shell/qrPath.ts'
 import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
 import type { SharedResult } from '#shared/contract/sharing.ts'
+import { inkOn } from '#shared/contrast.ts'
 import { drawTiles } from './drawTiles.ts'
 import { resultText } from './resultText.ts'
 

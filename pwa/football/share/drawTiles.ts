@@ -1,5 +1,5 @@
-import { inkOn } from '#pwa/design/contrast.ts'
 import type { ResultTile } from '#shared/contract/sharing.ts'
+import { inkOn } from '#shared/contrast.ts'
 import { teamColors } from '#shared/reference/teams.ts'
 import { columnsFor } from './resultText.ts'
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { isHexColor } from '#pwa/design/contrast.ts'
 import { cx } from '#pwa/design/cx.ts'
+import { isHexColor } from '#shared/contrast.ts'
 import { ContrastNote } from './ContrastNote.tsx'
 import type { HouseForm } from './houseForm.ts'
 

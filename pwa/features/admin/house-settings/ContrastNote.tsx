@@ -1,6 +1,6 @@
-import { contrastRatio, inkOn } from '#pwa/design/contrast.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { contrastRatio, inkOn } from '#shared/contrast.ts'
 
 /** WCAG AA for text. */
 const NEEDED = 4.5

@@ -1,6 +1,6 @@
-import { inkOn } from '#pwa/design/contrast.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { teamOf } from '#pwa/football/teamNames.ts'
+import { inkOn } from '#shared/contrast.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import type { CommunityPicks } from '#shared/model/insights.ts'
 import { teamColors, teamName } from '#shared/reference/teams.ts'

@@ -93,7 +93,7 @@ export const scenes: readonly Scene[] = [
     isMoving: true,
     show: async (stage) => {
       await submitCard(stage)
-      const text = stage.page.getByRole('dialog').getByText(/receipt \w{4}-\w{2}/)
+      const text = stage.page.getByRole('button', { name: /Copy receipt \w{4}-\w{2}/ })
       await text.waitFor()
       await waitForEntrance(text)
     },

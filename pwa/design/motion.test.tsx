@@ -4,13 +4,13 @@ import { CELEBRATION_STAGES_MS, motionCss, nextStageInMs, SUBMIT_FAILSAFE_MS, SU
 
 describe('stageAt', () => {
   test.each([
-    [0, 'wipe'],
-    [799, 'wipe'],
-    [800, 'lock'],
-    [2_599, 'lock'],
-    [2_600, 'message'],
-    [5_599, 'message'],
-    [5_600, 'done'],
+    [0, 'fold'],
+    [349, 'fold'],
+    [350, 'seal'],
+    [529, 'seal'],
+    [530, 'receipt'],
+    [729, 'receipt'],
+    [730, 'done'],
     [1_000_000, 'done'],
   ])('after %i ms the locked-in animation is at %s', (elapsedMs, stage) => {
     expect(stageAt(SUBMIT_STAGES_MS, elapsedMs)).toBe(stage)
@@ -21,7 +21,8 @@ describe('stageAt', () => {
   })
 })
 
-test('the animation ends before its failsafe', () => {
+test('the locked-in animation takes less than a second, and ends before its failsafe', () => {
+  expect(stageAt(SUBMIT_STAGES_MS, 999)).toBe('done')
   expect(stageAt(SUBMIT_STAGES_MS, SUBMIT_FAILSAFE_MS)).toBe('done')
 })
 
@@ -38,9 +39,12 @@ test.each([
 test('CSS receives the same durations as the code', () => {
   expect(motionCss()).toMatchObject({
     '--motion-flip': '300ms',
-    '--motion-submit-wipe': '800ms',
-    '--motion-submit-lock': '1800ms',
-    '--motion-submit-message': '3000ms',
+    '--motion-submit-fold': '350ms',
+    '--motion-submit-seal': '180ms',
+    '--motion-submit-receipt': '200ms',
+    '--motion-stamp': '180ms',
+    '--motion-stamp-apart': '90ms',
+    '--motion-card-turn': '600ms',
     '--motion-celebration-enter': '300ms',
     '--motion-celebration-celebrate': '3000ms',
     '--motion-celebration-exit': '500ms',
@@ -58,13 +62,13 @@ describe('useStages', () => {
   test('runs through the stages and calls back once at the end', async () => {
     const onDone = vi.fn()
     const { result, act } = await renderHook(() => useStages(SUBMIT_STAGES_MS, onDone))
-    expect(result.current).toBe('wipe')
-    await act(() => vi.advanceTimersByTime(800))
-    expect(result.current).toBe('lock')
-    await act(() => vi.advanceTimersByTime(1_800))
-    expect(result.current).toBe('message')
+    expect(result.current).toBe('fold')
+    await act(() => vi.advanceTimersByTime(350))
+    expect(result.current).toBe('seal')
+    await act(() => vi.advanceTimersByTime(180))
+    expect(result.current).toBe('receipt')
     expect(onDone).not.toHaveBeenCalled()
-    await act(() => vi.advanceTimersByTime(3_000))
+    await act(() => vi.advanceTimersByTime(200))
     expect(result.current).toBe('done')
     await act(() => vi.advanceTimersByTime(60_000))
     expect(onDone).toHaveBeenCalledTimes(1)

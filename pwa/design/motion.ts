@@ -1,13 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Milliseconds of each stage of the locked-in animation. */
-export const SUBMIT_STAGES_MS = { wipe: 800, lock: 1_800, message: 3_000 } as const
+/** Milliseconds of each stage of the locked-in animation: the card folds, the seal lands, the receipt appears. */
+export const SUBMIT_STAGES_MS = { fold: 350, seal: 180, receipt: 200 } as const
 
 /** Milliseconds after which the locked-in animation ends in any case. Its end never means that the picks were stored. */
 export const SUBMIT_FAILSAFE_MS = 8_000
 
 /** Milliseconds of each stage of the celebration overlay. */
 export const CELEBRATION_STAGES_MS = { enter: 300, celebrate: 3_000, exit: 500 } as const
+
+/** Milliseconds in which a final game is stamped on a card, and between two stamps. */
+const STAMP_MS = { each: 180, apart: 90 } as const
+
+/** Milliseconds after which a card that was opened has all of its stamps. */
+export const STAMPED_MS = { stamping: 2_000 } as const
+
+/** Milliseconds for which a winner's card shows its paper side, and in which it turns to gold. */
+const CARD_TURN_MS = { rest: 900, turn: 600 } as const
 
 /** Milliseconds of the card flip that opens Insights. */
 export const FLIP_MS = 300
@@ -91,6 +100,9 @@ export function motionCss(): Record<`--motion-${string}`, string> {
     sheet: SHEET_MS,
     flip: FLIP_MS,
     'week-slide': WEEK_SLIDE_MS,
+    stamp: STAMP_MS.each,
+    'stamp-apart': STAMP_MS.apart,
+    ...withPrefix('card', CARD_TURN_MS),
     ...withPrefix('submit', SUBMIT_STAGES_MS),
     ...withPrefix('celebration', CELEBRATION_STAGES_MS),
   }

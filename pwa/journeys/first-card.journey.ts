@@ -53,7 +53,7 @@ test('a visitor joins, makes a card over two offline visits, submits it, and fin
   })
 
   await test.step('sees the receipt and the celebration', async () => {
-    await expect(seen(page, /receipt \w{4}-\w{2}/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /Copy receipt \w{4}-\w{2}/ })).toBeVisible()
     await page.getByRole('button', { name: 'Return to Picks' }).click()
     await expect(seen(page, 'Good luck and may the best picks win!')).toBeVisible()
     await expect(seen(page, 'Good luck and may the best picks win!')).toBeHidden()

@@ -45,7 +45,7 @@ for (const hasBackgroundSync of [true, false]) {
     await expect(seen(page, WAITING)).toBeVisible()
 
     await context.setOffline(false)
-    await expect(seen(page, /receipt \w{4}-\w{2}/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /Copy receipt \w{4}-\w{2}/ })).toBeVisible()
     await expect(seen(page, WAITING)).toBeHidden()
     const stored = await storedPicks(page, server.url, player.id)
     expect(stored).toMatchObject({ tieBreakerScore: 47, userId: player.id })
@@ -93,6 +93,6 @@ test('a queued submission can be taken back, changed and submitted', async ({ pa
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Review Picks' }).click()
   await page.getByRole('button', { name: 'SUBMIT PICKS' }).click()
-  await expect(seen(page, /receipt \w{4}-\w{2}/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Copy receipt \w{4}-\w{2}/ })).toBeVisible()
   expect(await storedPicks(page, server.url, player.id)).toMatchObject({ tieBreakerScore: 31 })
 })

@@ -142,7 +142,13 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
             className={cx('touch-pan-y', from === 'right' && 'slide-from-right', from === 'left' && 'slide-from-left')}
           >
             {isCurrent ? (
-              <CurrentWeekGames card={card} onReview={flow.review} onLoading={setIsLoading} renderInsights={insights?.renderButton} />
+              <CurrentWeekGames
+                card={card}
+                onReview={flow.review}
+                onShowCard={flow.showComplete}
+                onLoading={setIsLoading}
+                renderInsights={insights?.renderButton}
+              />
             ) : (
               <OtherWeekGames playerId={viewer.id} week={shown} now={card.now} onLoading={setIsLoading} renderPastWeek={renderPastWeek} />
             )}

@@ -1,30 +1,50 @@
-import './celebration.css'
-import { useEffect } from 'react'
+import '#pwa/football/card/card.css'
+import { useEffect, useId, useState } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
-import { Card } from '#pwa/design/Card.tsx'
 import { Confetti } from '#pwa/design/Confetti.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Dialog } from '#pwa/design/Dialog.tsx'
-import { Icon } from '#pwa/design/Icon.tsx'
 import { SUBMIT_FAILSAFE_MS, SUBMIT_STAGES_MS, useStages } from '#pwa/design/motion.ts'
+import { toast } from '#pwa/design/toastStore.ts'
+import { copyText } from '#pwa/device/copyText.ts'
 import { vibrate } from '#pwa/device/vibrate.ts'
-import { Receipt } from '#pwa/features/picks/review/Receipt.tsx'
+import { tiebreakerField } from '#pwa/features/picks/review/stubText.ts'
+import { cardGameText } from '#pwa/features/picks/slate/pastGameText.ts'
+import { CardDrawing } from '#pwa/football/card/CardDrawing.tsx'
+import { CardList } from '#pwa/football/card/CardList.tsx'
+import { useCardColumns } from '#pwa/football/card/useCardColumns.ts'
+import { useCardHouse } from '#pwa/football/card/useCardHouse.ts'
+import { submittedGames } from '#shared/card-drawing/cardGames.ts'
+import { drawFolded } from '#shared/card-drawing/drawFolded.ts'
+import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
+import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { weekLabel } from '#shared/rules/week.ts'
 
-/** The lock falls shut: a short and a long vibration, in milliseconds. */
-const LOCK_VIBRATION = [30, 60, 90]
+/** The seal lands: one vibration, in milliseconds. */
+const SEAL_VIBRATION_MS = 40
+
+type Props = { record: PicksRecord; games: readonly Game[]; onReturn: () => void }
 
 /**
- * The lock-in: the venue's colour wipes over the card, the lock falls shut, the message stands. It plays only once the server's record is here;
- * its failsafe ends the animation and never means success.
+ * The lock-in: the filled card folds, the seal lands on it, and the receipt appears. It plays only once the server's record is here; a tap ends it,
+ * and its failsafe ends the animation and never means success.
  */
-export function LockedInDialog({ record, onReturn }: { record: PicksRecord; onReturn: () => void }) {
+export function LockedInDialog({ record, games, onReturn }: Props) {
   const stage = useStages(SUBMIT_STAGES_MS, () => undefined, { failsafeMs: SUBMIT_FAILSAFE_MS })
-  const isLocked = stage !== 'wipe'
+  const [isSkipped, setIsSkipped] = useState(false)
+  const isSealed = stage !== 'fold' || isSkipped
   useEffect(() => {
-    if (isLocked) vibrate(LOCK_VIBRATION)
-  }, [isLocked])
-  const isSaid = stage === 'message' || stage === 'done'
+    if (isSealed) vibrate(SEAL_VIBRATION_MS)
+  }, [isSealed])
+  useEffect(() => {
+    const skip = () => setIsSkipped(true)
+    document.addEventListener('pointerdown', skip, { once: true })
+    return () => document.removeEventListener('pointerdown', skip)
+  }, [])
+  const copy = async () => {
+    if (await copyText(record.receipt)) toast.success({ title: 'Receipt copied' })
+  }
   return (
     <Dialog
       isOpen
@@ -34,37 +54,78 @@ export function LockedInDialog({ record, onReturn }: { record: PicksRecord; onRe
       isTitleHidden
       className="overflow-hidden"
       footer={
-        <div className={cx('mx-auto w-full max-w-md transition-opacity duration-200', !isSaid && 'opacity-0')}>
+        <div className="mx-auto w-full max-w-md">
           <Button variant="light" size="large" isWide onClick={onReturn}>
             Return to Picks
           </Button>
         </div>
       }
     >
-      <div aria-hidden className="lock-wipe glow-centre fixed inset-0 -z-10" />
-      {isSaid && <Confetti />}
-      <div className="mx-auto flex min-h-full max-w-md flex-col items-center justify-center gap-[min(1.5rem,6.2vw)] py-[min(2rem,8.2vw)] text-center">
-        <span
-          aria-hidden
-          className={cx(
-            'grid size-[min(8rem,40vw,24dvh)] shrink-0 place-items-center rounded-[min(2.25rem,36px)] bg-brand text-on-brand shadow-glow',
-            isLocked ? 'lock-fall' : 'opacity-0',
-          )}
-        >
-          <Icon name="lock" sizePx={72} />
-        </span>
-        {isSaid && (
-          <div className="w-full animate-pop">
-            <p aria-hidden className="type-display">
-              PICKS SUBMITTED!
-            </p>
-            <p className="mt-3 text-[min(1.125rem,6vw)]">Your NFL picks are locked in for this week!</p>
-            <Card className="mt-7 bg-background/70">
-              <Receipt record={record} />
-            </Card>
-          </div>
+      <div aria-hidden className="glow-centre fixed inset-0 -z-10" />
+      {isSealed && <Confetti />}
+      <div
+        className={cx(
+          'mx-auto flex min-h-full max-w-md flex-col items-center justify-center gap-[min(1.5rem,6.2vw)] py-[min(1.5rem,6vw)] text-center',
+          isSkipped && 'card-folded',
         )}
+      >
+        <div className="card-said">
+          <p aria-hidden className="type-display">
+            PICKS SUBMITTED!
+          </p>
+          <p className="mt-2 text-[min(1.125rem,6vw)]">Your NFL picks are locked in for this week!</p>
+        </div>
+        <FoldedCard record={record} games={games} onCopy={() => void copy()} />
       </div>
     </Dialog>
+  )
+}
+
+/** The folded card of a submission, with its receipt to copy. */
+function FoldedCard({ record, games, onCopy }: Omit<Props, 'onReturn'> & { onCopy: () => void }) {
+  const id = useId()
+  const columns = useCardColumns()
+  const { productName, brandColor } = useCardHouse()
+  const picked = games.filter((game) => record.gamePicks[game.id])
+  const count = Object.keys(record.gamePicks).length
+  const said = {
+    title: `${count} ${count === 1 ? 'pick' : 'picks'}, tiebreaker ${record.tieBreakerScore}`,
+    at: formatDayAndTime(Date.parse(record.submittedAt)),
+  }
+  const { flap, lower, seal } = drawFolded(
+    {
+      productName,
+      brandColor,
+      week: weekLabel(record.week),
+      games: submittedGames(games, record.gamePicks),
+      stub: { left: { label: 'Receipt', value: record.receipt }, right: tiebreakerField(record, games) },
+    },
+    said,
+    { columns, id },
+  )
+  const percentOf = (part: number) => `${(100 * part) / lower.width}%`
+  return (
+    <div className="card-folding relative w-full max-w-[min(21rem,46dvh)]">
+      <CardDrawing drawing={flap} className="card-flap" />
+      <div className="relative">
+        <CardDrawing drawing={lower} className="card-lower" />
+        <div
+          className="card-seal absolute left-1/2"
+          style={{ width: percentOf(seal.width), marginLeft: percentOf(-seal.width / 2), top: 0 }}
+        >
+          <CardDrawing drawing={seal} className="-translate-y-1/2" />
+        </div>
+        <p className="sr-only">
+          {weekLabel(record.week)}: {said.title}, received {said.at}
+        </p>
+        <CardList lines={picked.map((game) => cardGameText(game, record.gamePicks[game.id] ?? null))} />
+        <button
+          type="button"
+          onClick={onCopy}
+          aria-label={`Copy receipt ${record.receipt}`}
+          className="absolute inset-x-0 bottom-0 h-[30%] rounded-2xl"
+        />
+      </div>
+    </div>
   )
 }

@@ -1,14 +1,15 @@
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
+import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
 import { SubmittedCard } from './SubmittedCard.tsx'
 
-type Props = { record: PicksRecord; games: readonly Game[]; onClose: () => void }
+type Props = { record: PicksRecord; games: readonly Game[]; now: EpochMs; onClose: () => void }
 
 /** Another submission was there first (another phone, another tab): says when, and shows what counts. */
-export function AlreadySubmittedDialog({ record, games, onClose }: Props) {
+export function AlreadySubmittedDialog({ record, games, now, onClose }: Props) {
   return (
     <Dialog
       isOpen
@@ -21,7 +22,7 @@ export function AlreadySubmittedDialog({ record, games, onClose }: Props) {
         </Button>
       }
     >
-      <SubmittedCard record={record} games={games} />
+      <SubmittedCard record={record} games={games} now={now} />
     </Dialog>
   )
 }

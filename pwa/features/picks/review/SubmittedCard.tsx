@@ -1,17 +1,53 @@
-import { Card } from '#pwa/design/Card.tsx'
+import { useId } from 'react'
+import { STAMPED_MS, useStages } from '#pwa/design/motion.ts'
+import { cardGameText } from '#pwa/features/picks/slate/pastGameText.ts'
+import { CardDrawing } from '#pwa/football/card/CardDrawing.tsx'
+import { CardList } from '#pwa/football/card/CardList.tsx'
+import { useCardColumns } from '#pwa/football/card/useCardColumns.ts'
+import { useCardHouse } from '#pwa/football/card/useCardHouse.ts'
+import { cardGames } from '#shared/card-drawing/cardGames.ts'
+import { drawCard } from '#shared/card-drawing/drawCard.ts'
+import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
-import { PicksTable } from './PicksTable.tsx'
-import { Receipt } from './Receipt.tsx'
+import { isOver, isVoid } from '#shared/rules/gameState.ts'
+import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { weekLabel } from '#shared/rules/week.ts'
+import { tiebreakerField } from './stubText.ts'
 
-/** A stored card with its receipt. */
-export function SubmittedCard({ record, games }: { record: PicksRecord; games: readonly Game[] }) {
+type Props = { record: PicksRecord; games: readonly Game[]; now: EpochMs }
+
+/** A stored card as it is now: each final game is stamped, one after another when the card is opened, and while it is open. */
+export function SubmittedCard({ record, games, now }: Props) {
+  const id = useId()
+  const columns = useCardColumns()
+  const { owner, ...house } = useCardHouse()
+  const isStamped = useStages(STAMPED_MS, () => undefined) === 'done'
+  const shown = games.filter((game) => record.gamePicks[game.id] || !isVoid(game))
+  const toCome = shown.filter((game) => !isOver(game)).length
+  const drawing = drawCard(
+    {
+      ...house,
+      look: 'paper',
+      week: weekLabel(record.week),
+      top: { kind: 'counts' },
+      games: cardGames(shown, record.gamePicks, now),
+      stub: { left: { label: owner, value: record.receipt }, right: tiebreakerField(record, games) },
+      stamp: null,
+    },
+    { columns, id },
+  )
   return (
-    <>
-      <PicksTable games={games.filter((game) => record.gamePicks[game.id])} picks={record.gamePicks} />
-      <Card tone="raised" className="mt-4 shadow-none">
-        <Receipt record={record} />
-      </Card>
-    </>
+    <div className={isStamped ? 'card-opened' : ''}>
+      <CardDrawing drawing={drawing} className="mx-auto max-w-[min(24rem,100%)]" />
+      <CardList lines={shown.map((game) => cardGameText(game, record.gamePicks[game.id] ?? null))} />
+      <p className="mt-4 text-center text-[min(0.9375rem,5.6vw)] text-muted">
+        {toCome > 0 && toCome < shown.length && `${shown.length - toCome} final, ${toCome} to come. `}
+        Received {formatDayAndTime(Date.parse(record.submittedAt))}
+        <span className="sr-only">
+          , receipt {record.receipt}, tiebreaker {record.tieBreakerScore}
+        </span>
+      </p>
+    </div>
   )
 }

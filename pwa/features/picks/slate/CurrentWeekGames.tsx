@@ -5,6 +5,7 @@ import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
 import { GameCard } from '#pwa/football/GameCard.tsx'
 import type { InsightsOpener } from '#pwa/football/gameCardProps.ts'
 import type { Game } from '#shared/model/game.ts'
+import type { PicksRecord } from '#shared/model/picks.ts'
 import { isOpenForPicks } from '#shared/rules/gameState.ts'
 import { GameGroups } from './GameGroups.tsx'
 import { LiveGroups } from './LiveGroups.tsx'
@@ -17,13 +18,14 @@ import { TiebreakerShown } from './TiebreakerShown.tsx'
 type Props = {
   card: CurrentCard
   onReview: () => void
+  onShowCard: (record: PicksRecord) => void
   onLoading: (isLoading: boolean) => void
   /** What opens a game's insights. */
   renderInsights?: (game: Game) => InsightsOpener
 }
 
 /** The current week's slate: a form while picks are open, then what was submitted (or waits on this phone) and how it fares. */
-export function CurrentWeekGames({ card, onReview, onLoading, renderInsights }: Props) {
+export function CurrentWeekGames({ card, onReview, onShowCard, onLoading, renderInsights }: Props) {
   const { games, form, now, canPick, shown } = card
   if (card.infoFault instanceof ApiError && card.infoFault.code === 'not_found') return <NoGames />
   if ((games.isError && !games.data) || card.infoFault) return <FailedGames onRetry={() => void card.refresh()} />
@@ -62,6 +64,7 @@ export function CurrentWeekGames({ card, onReview, onLoading, renderInsights }: 
       />
     )
   if (!canPick && slateStateOf(games.data, now) !== null) {
+    const record = card.stored.data
     const last = games.data.find((game) => game.isMondayNight)
     return (
       <LiveGroups
@@ -70,6 +73,7 @@ export function CurrentWeekGames({ card, onReview, onLoading, renderInsights }: 
         picks={card.isDraftLate ? null : (shown?.gamePicks ?? null)}
         hasNoCard={shown === null}
         renderGame={renderGame}
+        onShowCard={record ? () => onShowCard(record) : null}
         tiebreaker={last && shown && <ShownTiebreaker card={card} game={last} score={shown.tieBreakerScore} />}
       />
     )

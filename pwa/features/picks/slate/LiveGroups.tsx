@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#pwa/design/Button.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import type { EpochMs } from '#shared/clock.ts'
@@ -17,10 +18,12 @@ type Props = {
   renderGame: (game: Game) => ReactNode
   /** The tiebreaker as it was submitted. */
   tiebreaker: ReactNode
+  /** Opens the submitted card; null without one. */
+  onShowCard: (() => void) | null
 }
 
 /** A week while it is played: live games first, the closest on top, those that are over folded into one row, then what is still to come. */
-export function LiveGroups({ games, now, picks, hasNoCard, renderGame, tiebreaker }: Props) {
+export function LiveGroups({ games, now, picks, hasNoCard, renderGame, tiebreaker, onShowCard }: Props) {
   const over = games.filter(isOver)
   const live = closestFirst(games.filter((game) => !isOver(game) && hasStarted(game, now)))
   const ahead = games.filter((game) => !isOver(game) && !hasStarted(game, now))
@@ -39,6 +42,7 @@ export function LiveGroups({ games, now, picks, hasNoCard, renderGame, tiebreake
           hasNoCard={hasNoCard}
           renderGame={renderGame}
           isOpenFirst={live.length + ahead.length === 0}
+          onShowCard={onShowCard}
         />
       )}
       {ahead.length > 0 && (
@@ -79,10 +83,10 @@ function Grid({ games, renderGame, hasResults = false }: GridProps) {
   )
 }
 
-type FoldedProps = Pick<Props, 'games' | 'picks' | 'hasNoCard' | 'renderGame'> & { isOpenFirst: boolean }
+type FoldedProps = Pick<Props, 'games' | 'picks' | 'hasNoCard' | 'renderGame' | 'onShowCard'> & { isOpenFirst: boolean }
 
-/** "12 final · 9 correct · 3 missed": a tap shows the games. */
-function FoldedGames({ games, picks, hasNoCard, renderGame, isOpenFirst }: FoldedProps) {
+/** "12 final · 9 correct · 3 missed": a tap shows the games, and View the card with its stamps. */
+function FoldedGames({ games, picks, hasNoCard, renderGame, isOpenFirst, onShowCard }: FoldedProps) {
   const [isChosenOpen, setIsChosenOpen] = useState<boolean | null>(null)
   const isOpen = isChosenOpen ?? isOpenFirst
   const id = useId()
@@ -94,27 +98,34 @@ function FoldedGames({ games, picks, hasNoCard, renderGame, isOpenFirst }: Folde
   const finals = games.filter((game) => !isVoid(game)).length
   return (
     <section aria-label="Final games" className="mt-4">
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsChosenOpen(!isOpen)}
-        className="flex min-h-12 w-full items-center gap-2 rounded-2xl border border-line bg-surface px-4 text-left"
-      >
-        <span className="min-w-0 flex-1 font-semibold">
-          {finals} final
-          {hasNoCard && <span className="text-muted"> · No Pick Made</span>}
-          {picks && (
-            <>
-              <span className="text-muted"> · </span>
-              <Count of={count('correct')} word="correct" tone="text-correct-ink" />
-              <span className="text-muted"> · </span>
-              <Count of={count('missed')} word="missed" tone="text-missed-ink" />
-            </>
-          )}
-        </span>
-        <Icon name="chevron-down" className={cx('shrink-0 text-muted transition-transform duration-150', isOpen && 'rotate-180')} />
-      </button>
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsChosenOpen(!isOpen)}
+          className="flex min-h-12 min-w-[min(14rem,100%)] flex-1 items-center gap-2 rounded-2xl border border-line bg-surface px-4 text-left"
+        >
+          <span className="min-w-0 flex-1 font-semibold">
+            {finals} final
+            {hasNoCard && <span className="text-muted"> · No Pick Made</span>}
+            {picks && (
+              <>
+                <span className="text-muted"> · </span>
+                <Count of={count('correct')} word="correct" tone="text-correct-ink" />
+                <span className="text-muted"> · </span>
+                <Count of={count('missed')} word="missed" tone="text-missed-ink" />
+              </>
+            )}
+          </span>
+          <Icon name="chevron-down" className={cx('shrink-0 text-muted transition-transform duration-150', isOpen && 'rotate-180')} />
+        </button>
+        {onShowCard && (
+          <Button variant="quiet" onClick={onShowCard}>
+            View card
+          </Button>
+        )}
+      </div>
       <div id={id} hidden={!isOpen} className="mt-2">
         {isOpen && <Grid games={games} renderGame={renderGame} hasResults />}
       </div>

@@ -2,7 +2,9 @@ import type { BadgeTone } from '#pwa/design/Badge.tsx'
 import { teamOf } from '#pwa/football/teamNames.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import { teamName } from '#shared/reference/teams.ts'
-import { isVoid } from '#shared/rules/gameState.ts'
+import { otherThan } from '#shared/rules/card.ts'
+import { isOver, isVoid, kickoffOf } from '#shared/rules/gameState.ts'
+import { formatDayTime } from '#shared/rules/kickoffText.ts'
 import { markOf, type PickMark } from '#shared/rules/pickMark.ts'
 
 type PastMark = PickMark | 'tie' | 'void'
@@ -20,11 +22,21 @@ export const PICK_BADGES: Record<PastMark, { tone: BadgeTone; word: string } | n
 
 /** "Lions 27, Giants 17, correct": a row of a past card for screen readers. */
 export function pastGameText(game: Game, pick: Side | null, hasCard: boolean): string {
-  const side = pick ?? game.result ?? 'home'
-  const other = side === 'home' ? 'away' : 'home'
+  return [namesAndScores(game, pick ?? game.result ?? 'home'), outcomeOf(game, pick, hasCard)].filter(Boolean).join(', ')
+}
+
+/** A game on the player's card, also before it is over: "Lions 14, Giants 10, live"; "Lions, Giants, Sunday 10:00 AM PT". */
+export function cardGameText(game: Game, pick: Side | null): string {
+  if (isOver(game)) return pastGameText(game, pick, true)
+  const kickoff = kickoffOf(game)
+  const when = game.gameStatus === 'LIVE' ? 'live' : kickoff === null ? 'TBD' : formatDayTime(kickoff)
+  return `${namesAndScores(game, pick ?? 'home')}, ${pick === null ? 'No Pick Made, ' : ''}${when}`
+}
+
+function namesAndScores(game: Game, side: Side): string {
   const nameAndScore = (of: Side) =>
     [teamName(teamOf(game, of)), of === 'home' ? game.homeScore : game.awayScore].filter((part) => part !== null).join(' ')
-  return [nameAndScore(side), nameAndScore(other), outcomeOf(game, pick, hasCard)].filter(Boolean).join(', ')
+  return `${nameAndScore(side)}, ${nameAndScore(otherThan(side))}`
 }
 
 function outcomeOf(game: Game, pick: Side | null, hasCard: boolean): string | null {

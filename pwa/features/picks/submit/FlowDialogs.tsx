@@ -14,6 +14,7 @@ const CompleteStep = ({ card, flow, record }: StepProps) => (
   <PicksCompleteDialog
     record={record}
     games={card.games.data ?? []}
+    now={card.now}
     onClose={flow.close}
     onChange={card.canChange ? () => flow.change(record) : null}
   />
@@ -26,13 +27,13 @@ export function FlowDialogs({ card, flow }: { card: CurrentCard; flow: SubmitFlo
     case 'review':
       return <ReviewDialog card={card} flow={flow} />
     case 'locked':
-      return <LockedInDialog record={flow.flow.record} onReturn={flow.returnToPicks} />
+      return <LockedInDialog record={flow.flow.record} games={games} onReturn={flow.returnToPicks} />
     case 'celebrating':
       return <Celebration onDone={flow.offerReminders} />
     case 'offering_reminders':
       return <ReminderOffer onClose={flow.close} />
     case 'already':
-      return <AlreadySubmittedDialog record={flow.flow.record} games={games} onClose={flow.close} />
+      return <AlreadySubmittedDialog record={flow.flow.record} games={games} now={card.now} onClose={flow.close} />
     case 'complete':
       return <CompleteStep card={card} flow={flow} record={flow.flow.record} />
     default:

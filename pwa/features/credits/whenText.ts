@@ -6,16 +6,16 @@ import { dayIn, wallTimeIn } from '#shared/rules/zonedTime.ts'
 /** Up to this many days ahead the text counts the days instead of naming the date. */
 const COUNTED_DAYS = 7
 
-/** "expires today at 11:00 PM PT", "expires tomorrow", "expires in 5 days", "expires Feb 22"; with its year when that is not this one's season. */
+/** "by 11:00 PM PT today", "by tomorrow", "within 5 days", "by Feb 22"; with its year when that is not this one's season. */
 export function formatExpiry(expiresAt: string | null, now: EpochMs): string {
-  if (expiresAt === null) return 'never expires'
+  if (expiresAt === null) return 'any time'
   const at = Date.parse(expiresAt)
   const days = calendarDays(now, at)
-  if (days <= 0) return `expires today at ${formatTime(at)} PT`
-  if (days === 1) return 'expires tomorrow'
-  if (days <= COUNTED_DAYS) return `expires in ${days} days`
+  if (days <= 0) return `by ${formatTime(at)} PT today`
+  if (days === 1) return 'by tomorrow'
+  if (days <= COUNTED_DAYS) return `within ${days} days`
   const isFar = at - now > 300 * DAY_MS
-  return `expires ${formatDate(at)}${isFar ? `, ${wallTimeIn(CONTEST_TIME_ZONE, at).year}` : ''}`
+  return `by ${formatDate(at)}${isFar ? `, ${wallTimeIn(CONTEST_TIME_ZONE, at).year}` : ''}`
 }
 
 /** "today at 7:42 PM PT", "yesterday at 11:58 PM PT", "on Nov 12 at 7:42 PM PT" */

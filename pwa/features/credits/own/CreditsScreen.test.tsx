@@ -6,6 +6,8 @@ import { type Answer, answer, delay, noNetwork, refuse } from '#pwa/testing/fake
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { aCredit, anInvalidCheck, aValidCheck } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { setPhone } from '#pwa/testing/setPhone.ts'
+import { aResult } from '#pwa/testing/sharingFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
 
@@ -30,14 +32,17 @@ describe('the list of credits', () => {
     await open([ACTIVE, REDEEMED, EXPIRED])
     const gold = page.getByRole('article', { name: '$50, 1st place · Week 11' })
     await expect.element(gold.getByText('QK7M-3TXH')).toBeVisible()
-    await expect.element(gold.getByText('Show it to your bartender, or tap the QR code to enlarge it · expires Feb 22')).toBeVisible()
-    await expect.element(gold.getByText('Active')).toBeVisible()
-    await expect.element(gold.getByRole('img', { name: 'QR code of Q K 7 M 3 T X H', includeHidden: true })).toBeVisible()
+    await expect.element(gold.getByText('Active · show it to your bartender by Feb 22')).toBeVisible()
+    await expect.element(gold.getByText(/code Q K 7 M 3 T X H/)).toBeInTheDocument()
+    await expect.poll(() => gold.element().querySelector('.card-code')).not.toBeNull()
+    await expect.element(button('Show the QR code of $50 full screen')).toBeVisible()
     const lines = page.getByRole('list', { name: 'Used and expired credits' }).getByRole('listitem')
-    expect(lines.elements().map((line) => line.textContent)).toEqual([
-      '$105th place · Week 9Redeemed Nov 12, Test TavernRedeemed',
-      '$203rd place · Week 4Expired Oct 30Expired',
+    expect(lines.elements().map((line) => line.querySelector('p')?.textContent)).toEqual([
+      '$10, 5th place · Week 9. Redeemed Nov 12, Test Tavern.',
+      '$20, 3rd place · Week 4. Expired Oct 30.',
     ])
+    await expect.element(lines.nth(0).getByText('USED', { exact: true })).toBeVisible()
+    await expect.element(lines.nth(1).getByText('EXPIRED', { exact: true })).toBeVisible()
     expect(page.getByText(/RRRR|EEEE/).query()).toBeNull()
     expect(await accessibilityFaults()).toEqual([])
   })
@@ -49,9 +54,36 @@ describe('the list of credits', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
+  it('has the picks that won it, as a list for screen readers, and shares its week', async () => {
+    await open([aCredit({ contest: { season: 2025, week: 15 } })], answer(contract.getOwnResult, { result: aResult(), code: null }))
+    const gold = page.getByRole('article')
+    await expect.element(gold.getByText('2nd place of 204')).toBeVisible()
+    const picks = gold.getByRole('list', { name: 'Picks' }).getByRole('listitem')
+    expect(picks.elements()).toHaveLength(14)
+    await expect.element(picks.nth(2)).toHaveTextContent('Chiefs, missed')
+    await expect.element(button('Share')).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('shows the code also when the week of a credit could not be read', async () => {
+    await open([aCredit({ contest: { season: 2025, week: 15 } })], refuse(contract.getOwnResult, 'internal'))
+    await expect.element(page.getByRole('article').getByText('1st place · Week 11', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('QK7M-3TXH')).toBeVisible()
+  })
+
+  it('fits a phone with text at 200 %', async () => {
+    await setPhone({ widthPx: 320, textPercent: 130 })
+    await open([ACTIVE, REDEEMED])
+    await expect.element(page.getByText('QK7M-3TXH')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBe(320)
+    await setPhone({ widthPx: 390, textPercent: 200 })
+    expect(document.documentElement.scrollWidth).toBe(390)
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
   it('stacks several credits with the one that ends first on top, and counts the last days', async () => {
     await open([ACTIVE, aCredit({ code: 'AAAA2222', amount: 30, description: '2nd place · Week 10', expiresAt: '2025-11-23T20:00:00Z' })])
-    await expect.element(page.getByText('expires in 3 days')).toBeVisible()
+    await expect.element(page.getByText(/within 3 days/)).toBeVisible()
     expect(
       page
         .getByRole('article')
@@ -99,6 +131,7 @@ describe('the list of credits', () => {
     await expect.element(page.getByText('You are offline')).toBeVisible()
     await expect.element(page.getByText('QK7M-3TXH')).toBeVisible()
     expect(button(/QR code/).query()).toBeNull()
+    await expect.element(page.getByText(/read it out to your bartender/)).toBeVisible()
   })
 
   it('stores a code only where sign-out deletes it, and never in the address', async () => {
@@ -140,7 +173,7 @@ describe('a credit that is shown to the bartender', () => {
     await button('Done').click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(release).toHaveBeenCalled()
-    await expect.element(page.getByText('Redeemed Nov 20, Test Tavern')).toBeVisible()
+    await expect.element(page.getByText('Redeemed Nov 20, Test Tavern', { exact: true })).toBeVisible()
   })
 })
 

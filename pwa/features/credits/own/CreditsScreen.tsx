@@ -65,13 +65,16 @@ function CreditList({ credits, onShow }: { credits: readonly CreditCode[]; onSho
   return (
     <>
       {active.length === 0 && <NothingToUse />}
-      <div className="grid grid-cols-1 gap-3 xl:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-[repeat(auto-fit,minmax(24rem,1fr))]">
         {active.map((credit) => (
           <GoldCard key={credit.id} credit={credit} now={now} onShow={onShow && (() => onShow(credit.id))} />
         ))}
       </div>
       {used.length > 0 && (
-        <ul aria-label="Used and expired credits" className="grid grid-cols-1 gap-3">
+        <ul
+          aria-label="Used and expired credits"
+          className="card-still mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4"
+        >
           {used.map((credit) => (
             <UsedCredit key={credit.id} credit={credit} />
           ))}

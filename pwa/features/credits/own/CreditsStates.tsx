@@ -6,7 +6,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { PrizeList } from '#pwa/football/PrizeList.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 
-/** A placeholder in the shape of one gold card and two lines. */
+/** A placeholder in the shape of one gold card. */
 export function LoadingCredits() {
   return (
     <div>
@@ -14,9 +14,7 @@ export function LoadingCredits() {
         Loading your credits...
       </p>
       <div aria-hidden className="grid gap-3">
-        <Skeleton className="h-72 rounded-3xl" />
-        <Skeleton className="h-20 rounded-2xl" />
-        <Skeleton className="h-20 rounded-2xl" />
+        <Skeleton className="mx-auto aspect-[330/482] w-full max-w-[24rem] rounded-2xl" />
       </div>
     </div>
   )

@@ -1,78 +1,89 @@
-import { Badge } from '#pwa/design/Badge.tsx'
+import { type CSSProperties, useId } from 'react'
+import { Button } from '#pwa/design/Button.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { copyText } from '#pwa/device/copyText.ts'
 import { spellCode } from '#pwa/features/credits/codeText.ts'
-import { formatExpiry } from '#pwa/features/credits/whenText.ts'
+import { CardDrawing } from '#pwa/football/card/CardDrawing.tsx'
+import { CardList } from '#pwa/football/card/CardList.tsx'
+import { useCardColumns } from '#pwa/football/card/useCardColumns.ts'
+import { useCardHouse } from '#pwa/football/card/useCardHouse.ts'
 import { formatDollars } from '#pwa/football/prizeText.ts'
+import { tileText } from '#pwa/football/share/resultText.ts'
+import { ShareButton } from '#pwa/football/share/ShareButton.tsx'
+import { drawCard } from '#shared/card-drawing/drawCard.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
-import { formatCode } from '#shared/rules/creditState.ts'
-import { LazyQrCode } from './LazyQrCode.tsx'
+import { goldFacts } from './creditCard.ts'
+import { useCreditResult } from './useCreditResult.ts'
+import { useQrPath } from './useQrPath.ts'
 
 type Props = { credit: CreditCode; now: EpochMs; onShow: (() => void) | null }
 
-/** A credit that can be used: its worth, its code to read out or copy, and its QR code, which a tap enlarges to the whole screen. Without `onShow` there is no QR code. */
+/**
+ * A credit that can be used: the winner's card in gold, with its worth, its code to read out or copy, and its QR code, which a tap enlarges to the
+ * whole screen. Without `onShow` there is no QR code.
+ */
 export function GoldCard({ credit, now, onShow }: Props) {
-  const { code, amount, description, expiresAt } = credit
+  const id = useId()
+  const columns = useCardColumns()
+  const { productName, brandColor } = useCardHouse()
+  const result = useCreditResult(credit)
+  const code = useQrPath(credit.code)
+  const dollars = formatDollars(credit.amount)
+  const { boxes, ...drawing } = drawCard(
+    goldFacts(credit, { house: { productName, brandColor }, result, code: onShow && code, isReadOut: onShow === null, now }),
+    { columns, id },
+  )
+  const percent = (part: number, whole: number) => `${(100 * part) / whole}%`
+  const at = (x: number, y: number, width: number, height: number): CSSProperties => ({
+    left: percent(x, drawing.width),
+    top: percent(y, drawing.height),
+    width: percent(width, drawing.width),
+    height: percent(height, drawing.height),
+  })
+  const copy = async () => {
+    if (await copyText(credit.code)) toast.success({ title: 'Code Copied!', description: 'Show it to your bartender.' })
+    else toast.warning({ title: 'Not copied', description: 'This browser did not let us. Hold your finger on the code to copy it.' })
+  }
+  const week = credit.contest?.week ?? null
   return (
-    <article
-      aria-label={`${formatDollars(amount)}, ${description}`}
-      className="relative isolate overflow-hidden rounded-3xl bg-linear-to-br from-prize from-10% to-prize-deep p-5 text-on-prize shadow-dock md:p-6"
-    >
-      <span aria-hidden className="absolute -top-24 -right-20 -z-10 size-72 rounded-full bg-scan-light/20" />
-      <span aria-hidden className="absolute -bottom-28 -left-24 -z-10 size-64 rounded-full bg-scan-light/10" />
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h2 className="text-[1.0625rem] leading-snug font-semibold text-balance">{description}</h2>
-          <p className="type-number mt-1 text-[min(5.25rem,24vw)] leading-[0.9] tracking-[-0.01em] md:text-[min(6rem,24vw)]">
-            {formatDollars(amount)}
-          </p>
-        </div>
+    <article aria-label={`${dollars}, ${credit.description}`} className="mx-auto w-full max-w-[24rem]">
+      <h2 className="sr-only">
+        {dollars}, {credit.description}, code {spellCode(credit.code)}
+      </h2>
+      <div className="relative">
+        <CardDrawing drawing={drawing} />
+        {result !== null && result !== 'loading' && <CardList lines={result.tiles.map(tileText)} />}
         {onShow && (
           <button
             type="button"
             onClick={onShow}
-            aria-label={`Show the QR code of ${formatDollars(amount)} full screen`}
-            className="target w-[min(7rem,34vw)] shrink-0 overflow-hidden rounded-2xl bg-scan-light p-0.5 shadow-dock transition-transform duration-150 active:scale-95 md:w-36"
-          >
-            <LazyQrCode code={code} />
-          </button>
+            aria-label={`Show the QR code of ${dollars} full screen`}
+            className="absolute rounded-xl"
+            style={at(boxes.code.x, boxes.code.y, boxes.code.size, boxes.code.size)}
+          />
         )}
+        <button
+          type="button"
+          onClick={() => void copy()}
+          aria-label="Copy code"
+          className="absolute grid place-items-center rounded-xl bg-on-prize/12 text-on-prize transition-transform duration-150 active:scale-90"
+          style={at(drawing.width - 60, boxes.stub.y + 29, 42, 42)}
+        >
+          <ToolIcon name="copy" sizePx={22} />
+        </button>
       </div>
-      <CodePill code={code} />
-      <div className="mt-3 flex flex-wrap items-end justify-between gap-3">
-        <p className="text-[0.9375rem] leading-snug">
-          {onShow ? 'Show it to your bartender, or tap the QR code to enlarge it' : 'Read it out to your bartender'} ·{' '}
-          <span className="whitespace-nowrap">{formatExpiry(expiresAt, now)}</span>
-        </p>
-        <Badge tone="out" className="uppercase outline-none">
-          Active
-        </Badge>
-      </div>
+      {(onShow || week !== null) && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          {onShow && (
+            <Button variant="light" className="grow" onClick={onShow}>
+              Full screen
+            </Button>
+          )}
+          {week !== null && credit.contest && <ShareButton week={{ season: credit.contest.season, week }} />}
+        </div>
+      )}
     </article>
-  )
-}
-
-function CodePill({ code }: { code: string }) {
-  const copy = async () => {
-    if (await copyText(code)) toast.success({ title: 'Code Copied!', description: 'Show it to your bartender.' })
-    else toast.warning({ title: 'Not copied', description: 'This browser did not let us. Hold your finger on the code to copy it.' })
-  }
-  return (
-    <div className="mt-4 flex items-center justify-between rounded-2xl bg-scan-light/45 pl-4">
-      <code className="min-w-0 py-2 font-condensed text-[min(clamp(1.75rem,9.5vw,2.5rem),10vw)] leading-none font-bold tracking-[0.13em] whitespace-nowrap select-all">
-        <span aria-hidden>{formatCode(code)}</span>
-        <span className="sr-only">{spellCode(code)}</span>
-      </code>
-      <button
-        type="button"
-        onClick={() => void copy()}
-        aria-label="Copy code"
-        className="grid size-14 shrink-0 place-items-center rounded-2xl transition-transform duration-150 hover:bg-scan-light/30 active:scale-90"
-      >
-        <ToolIcon name="copy" sizePx={24} />
-      </button>
-    </div>
   )
 }

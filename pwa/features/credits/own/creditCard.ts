@@ -1,0 +1,78 @@
+import { formatExpiry } from '#pwa/features/credits/whenText.ts'
+import { formatDollars } from '#pwa/football/prizeText.ts'
+import type { CardFacts, CardGame } from '#shared/card-drawing/cardFacts.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import type { SharedResult } from '#shared/contract/sharing.ts'
+import type { CreditCode } from '#shared/model/credit.ts'
+import { formatCode } from '#shared/rules/creditState.ts'
+import { formatDate } from '#shared/rules/kickoffText.ts'
+import { spokenPlace } from '#shared/rules/placeText.ts'
+import { weekLabel } from '#shared/rules/week.ts'
+
+type House = Pick<CardFacts, 'productName' | 'brandColor'>
+
+/** As many as most weeks have: the crests come without moving the code. */
+const GAMES_MEANWHILE: readonly CardGame[] = Array.from({ length: 15 }, () => ({ team: '', mark: 'not_picked', below: '' }))
+
+type Shown = {
+  house: House
+  /** The week that it was won in; `loading` while it is read, null for none. */
+  result: SharedResult | 'loading' | null
+  code: { size: number; path: string } | null
+  /** Where the code can't be scanned, it is read out. */
+  isReadOut: boolean
+  now: EpochMs
+}
+
+/** The card of a credit that can be spent: gold, with the picks that won it. */
+export function goldFacts(credit: CreditCode, { house, result, code, isReadOut, now }: Shown): CardFacts {
+  const placed = result !== 'loading' ? result : null
+  return {
+    ...house,
+    look: 'gold',
+    week: weekOf(credit),
+    top: {
+      kind: 'prize',
+      title: placed ? titleOf(placed) : credit.description,
+      amount: formatDollars(credit.amount),
+      code,
+    },
+    games: result === 'loading' ? GAMES_MEANWHILE : (placed?.tiles ?? []).map(({ team, outcome }) => ({ team, mark: outcome, below: '' })),
+    stub: {
+      left: {
+        label: `Active · ${isReadOut ? 'read it out' : 'show it'} to your bartender ${formatExpiry(credit.expiresAt, now)}`,
+        value: formatCode(credit.code),
+      },
+      right: null,
+    },
+    stamp: null,
+  }
+}
+
+/** "2nd place of 204", "Tied for 2nd of 204". */
+const titleOf = (result: SharedResult) =>
+  result.isTied ? `T${spokenPlace(result).slice(1)} of ${result.participants}` : `${spokenPlace(result)} place of ${result.participants}`
+
+/** The card of a credit that was used is paper again; one that has expired is grey. */
+export function usedFacts(
+  { amount, description, redeemedAt, expiresAt, ...credit }: CreditCode,
+  house: House,
+  venueName: string,
+): CardFacts {
+  const date = formatDate(Date.parse(redeemedAt ?? expiresAt ?? credit.createdAt))
+  return {
+    ...house,
+    look: redeemedAt === null ? 'grey' : 'paper',
+    week: weekOf(credit),
+    top: { kind: 'prize', title: redeemedAt === null ? 'Expired' : 'Redeemed', amount: formatDollars(amount), code: null },
+    games: [],
+    stub: { left: { label: redeemedAt === null ? `Expired ${date}` : `Redeemed ${date}, ${venueName}`, value: description }, right: null },
+    stamp: { word: redeemedAt === null ? 'EXPIRED' : 'USED', date },
+  }
+}
+
+/** "Week 11", "2026 season"; nothing for a credit of no contest. */
+function weekOf({ contest }: Pick<CreditCode, 'contest'>): string {
+  if (!contest) return ''
+  return contest.week === null ? `${contest.season} season` : weekLabel(contest.week)
+}

@@ -1,60 +1,29 @@
-import { cx } from '#pwa/design/cx.ts'
-import { Icon } from '#pwa/design/Icon.tsx'
+import { useId } from 'react'
+import { useContest } from '#pwa/data/queries/contest.ts'
 import { BeingChecked } from '#pwa/football/BeingChecked.tsx'
-import { columnsFor, resultText, tileText } from '#pwa/football/share/resultText.ts'
-import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
-import type { ResultTile, SharedResult } from '#shared/contract/sharing.ts'
+import { CardDrawing } from '#pwa/football/card/CardDrawing.tsx'
+import { useCardColumns } from '#pwa/football/card/useCardColumns.ts'
+import { resultCard } from '#pwa/football/share/drawShare.ts'
+import { resultText, tileText } from '#pwa/football/share/resultText.ts'
+import { drawCard } from '#shared/card-drawing/drawCard.ts'
+import type { SharedResult } from '#shared/contract/sharing.ts'
 
-const LOOKS: Record<ResultTile['outcome'], string> = {
-  correct: 'border-correct bg-correct-surface text-correct-ink',
-  missed: 'border-missed bg-missed-surface text-missed-ink',
-  level: 'border-line text-muted',
-  not_picked: 'border-dashed border-line text-muted',
-}
-
-/** A shared result in the order of the card. */
+/** A shared result: the card of its picture. */
 export function ResultView({ result }: { result: SharedResult }) {
-  const { who, when, place, won, right, ahead, sentence } = resultText(result)
+  const id = useId()
+  const columns = useCardColumns()
   return (
-    <article aria-labelledby="result" className="text-center">
-      <p className="type-label text-muted">{when}</p>
-      <h1 id="result" className="mt-2">
-        <span className="sr-only">{sentence}</span>
-        <span aria-hidden>
-          <span className="block text-xl font-semibold [overflow-wrap:anywhere]">{who}</span>
-          <span className="type-number block text-[7.5rem] leading-none">{place}</span>
-        </span>
+    <article aria-labelledby="result">
+      <h1 id="result" className="sr-only">
+        {resultText(result).sentence}
       </h1>
-      <p aria-hidden className="type-number mt-3 flex flex-wrap items-center justify-center gap-3 text-2xl">
-        {won && <span className="rounded-xl bg-prize px-4 py-1.5 text-on-prize uppercase">{won}</span>}
-        <span>{right}</span>
-      </p>
-      <p aria-hidden className="mt-3 text-muted">
-        {ahead}
-      </p>
+      <CardDrawing drawing={drawCard(resultCard(result, useContest()), { columns, id })} className="mx-auto max-w-[24rem]" />
       <BeingChecked isShown={result.isBeingChecked} />
-      <ul
-        aria-label="Games"
-        className="mt-6 grid gap-1.5"
-        style={{ gridTemplateColumns: `repeat(${columnsFor(result.tiles.length)}, minmax(0, 1fr))` }}
-      >
+      <ul aria-label="Games" className="sr-only">
         {result.tiles.map((tile) => (
-          <li key={tile.team} className={cx('grid justify-items-center gap-1 rounded-xl border-2 py-1.5', LOOKS[tile.outcome])}>
-            <span className="sr-only">{tileText(tile)}</span>
-            <TeamCrest team={tile.team} cssSize="min(2rem, 8vw)" />
-            <Mark outcome={tile.outcome} />
-          </li>
+          <li key={tile.team}>{tileText(tile)}</li>
         ))}
       </ul>
     </article>
-  )
-}
-
-function Mark({ outcome }: Pick<ResultTile, 'outcome'>) {
-  if (outcome === 'correct' || outcome === 'missed') return <Icon name={outcome === 'correct' ? 'check' : 'cross'} sizePx={18} />
-  return (
-    <span aria-hidden className="grid h-[18px] place-items-center font-bold">
-      –
-    </span>
   )
 }

@@ -116,4 +116,9 @@ test('the picture is a PNG of 1080 by 1350 that is drawn without any other site,
   const { file } = await makeCardFile(result, house)
   const bitmap = await createImageBitmap(file)
   expect([file.type, bitmap.width, bitmap.height]).toEqual(['image/png', 1080, 1350])
+  // The card and the foot are painted: paper in the middle of the picture, white around its code.
+  const context = Object.assign(document.createElement('canvas'), { width: 1080, height: 1350 }).getContext('2d')
+  context?.drawImage(bitmap, 0, 0)
+  const lightAt = (x: number, y: number) => Math.min(...(context?.getImageData(x, y, 1, 1).data.slice(0, 3) ?? []))
+  expect([lightAt(540, 330), lightAt(80, 1200), lightAt(20, 20)].map((light) => light > 200)).toEqual([true, true, false])
 })

@@ -1,17 +1,22 @@
+import { paintShapes } from '#pwa/football/card/paintShapes.ts'
 import type { SharedResult } from '#shared/contract/sharing.ts'
-import { CARD_SIZE, type CardHouse, drawCard, loadCardFonts } from './drawCard.ts'
+import { drawShare, type ShareHouse } from './drawShare.ts'
 
 /** A share card as a PNG file, and as an address for an image: the page's content policy allows `data:` addresses, not `blob:` ones. */
 export type CardFile = { file: File; imageUrl: string }
 
-/** Draws a share card on this device. */
-export async function makeCardFile(result: SharedResult, house: CardHouse): Promise<CardFile> {
-  await loadCardFonts()
+/** The fonts of the picture. Without them (offline, at the first visit) the system's are used. */
+const FONTS = ['700 40px "Barlow Condensed"', '400 40px Barlow', '600 40px Barlow']
+
+/** Draws a share card on this device. Nothing is loaded from other sites: a canvas with foreign images could not be saved. */
+export async function makeCardFile(result: SharedResult, house: ShareHouse): Promise<CardFile> {
+  await Promise.allSettled(FONTS.map((font) => document.fonts.load(font)))
   const canvas = document.createElement('canvas')
-  Object.assign(canvas, CARD_SIZE)
+  const { width, height, shapes } = drawShare(result, house)
+  Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')
   if (!context) throw new Error('this browser has no canvas')
-  drawCard(context, result, house)
+  paintShapes(context, shapes)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('the card was not drawn')
   const file = new File([blob], `result-${result.season}-${result.week}.png`, { type: 'image/png' })

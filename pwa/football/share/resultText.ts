@@ -1,7 +1,7 @@
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { ResultTile, SharedResult } from '#shared/contract/sharing.ts'
 import { teamName } from '#shared/reference/teams.ts'
-import { ordinalPlace, spokenPlace } from '#shared/rules/placeText.ts'
+import { spokenPlace } from '#shared/rules/placeText.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 
 /** The texts of a share card and of its public page. */
@@ -14,8 +14,6 @@ export function resultText({ week, username, place, isTied, participants, correc
   return {
     who,
     when,
-    place: ordinalPlace({ place, isTied }).toUpperCase(),
-    won,
     right,
     ahead,
     /** The whole card, for screen readers and for the message that goes with it. */
@@ -39,6 +37,3 @@ const OUTCOMES: Record<ResultTile['outcome'], string> = {
 
 /** "Ravens, correct" */
 export const tileText = ({ team, outcome }: ResultTile) => `${teamName(team)}, ${OUTCOMES[outcome]}`
-
-/** Columns of the tiles: two rows for a whole week. */
-export const columnsFor = (tiles: number) => Math.max(7, Math.ceil(tiles / 2))

@@ -4,6 +4,7 @@ import { answer, refuse } from '#pwa/testing/fakeApi.ts'
 import { aSlate, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aWin } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { aResult } from '#pwa/testing/sharingFixtures.ts'
 import { skippableTime } from '#pwa/testing/skippableTime.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { NewAchievement } from '#shared/model/achievement.ts'
@@ -30,6 +31,7 @@ const openHome = (news: NewAchievement[], wins: Win[] = []) =>
       answer(contract.getCurrentPicks, null),
       refuse(contract.getPicks, 'not_found'),
       answer(contract.listUnseenWins, wins),
+      answer(contract.getOwnResult, { result: aResult(), code: null }),
       answer(contract.markWinSeen, { celebrationSeenAt: '2025-09-04T12:00:00Z' }),
       answer(contract.listNewAchievements, news),
       answer(contract.markAchievementsSeen, { ok: true }),

@@ -8,6 +8,7 @@ import { type Answer, answer, type FakeApi, noNetwork, refuse } from '#pwa/testi
 import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aWin } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { aResult } from '#pwa/testing/sharingFixtures.ts'
 import { skippableTime } from '#pwa/testing/skippableTime.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Win } from '#shared/model/win.ts'
@@ -27,6 +28,7 @@ const openHome = (wins: Win[], ...more: Answer[]) =>
       refuse(contract.getPicks, 'not_found'),
       answer(contract.listUnseenWins, wins),
       answer(contract.markWinSeen, SEEN),
+      answer(contract.getOwnResult, { result: aResult({ place: 1, prize: 50 }), code: null }),
       ...more,
     ],
   })
@@ -69,6 +71,21 @@ describe('a win', () => {
     await comeBack(api)
     await time.skip(PAUSE_MS)
     expect(dialog().query()).toBeNull()
+  })
+
+  it('turns the paper card of the winner to gold, with the picks that won it', async () => {
+    await openHome([aWin()])
+    await expect.element(dialog()).toBeVisible()
+    await expect.poll(() => document.querySelectorAll('.card-turning > svg')).toHaveLength(2)
+    const [front, back] = document.querySelectorAll('.card-turning > svg')
+    expect(front?.textContent).not.toContain('$50')
+    expect(back?.textContent).toContain('$50')
+    await expect.poll(() => back && new DOMMatrix(getComputedStyle(back).transform).isIdentity, { timeout: 4_000 }).toBe(true)
+  })
+
+  it('shows its amount also when the card could not be read', async () => {
+    await openHome([aWin()], refuse(contract.getOwnResult, 'internal'))
+    await expect.element(dialog().getByText('$50', { exact: true })).toBeVisible()
   })
 
   it('closes with Escape', async () => {

@@ -5,9 +5,9 @@ import { useContest } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Confetti } from '#pwa/design/Confetti.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
-import { Icon } from '#pwa/design/Icon.tsx'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { Win } from '#shared/model/win.ts'
+import { Sum, TurningCard } from './TurningCard.tsx'
 import { winText } from './winText.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('#pwa/football/share/ShareDialog.tsx')).ShareDialog }))
@@ -72,17 +72,9 @@ export function WinCelebration({ win, more, onShown, onClose }: WinCelebrationPr
       <Confetti />
       <div className="mx-auto flex min-h-full max-w-lg flex-col items-center pt-2 text-center">
         <div className="my-auto flex flex-col items-center">
-          <span
-            aria-hidden
-            className="grid size-[clamp(3.5rem,14dvh,6rem)] animate-pop place-items-center rounded-full bg-linear-to-br from-prize to-prize-deep text-on-prize shadow-dock"
-          >
-            <Icon name="trophy" sizePx={56} />
-          </span>
           <p className="type-label mt-[2dvh] text-[1.25rem] text-prize-ink">{when}</p>
           <p className="type-display mt-1">{what}</p>
-          <p className="win-sum type-number mt-3 text-[clamp(4.5rem,min(42vw,20dvh),13rem)] leading-[0.85] text-prize-ink">
-            {formatDollars(win.amount)}
-          </p>
+          {win.week === null ? <Sum dollars={formatDollars(win.amount)} /> : <TurningCard win={win} />}
           <p className="type-name mt-4">of venue credit at {venueName}</p>
           <p className="mt-2 text-lg text-balance text-muted">{how}</p>
           {more > 0 && (

@@ -4,6 +4,7 @@ import { answer, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aWin } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { aResult } from '#pwa/testing/sharingFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
 
 test.each([
@@ -21,6 +22,7 @@ test.each([
       answer(contract.getCurrentPicks, null),
       refuse(contract.getPicks, 'not_found'),
       answer(contract.listUnseenWins, [aWin()]),
+      answer(contract.getOwnResult, { result: aResult({ place: 1, prize: 50 }), code: null }),
       answer(contract.markWinSeen, { celebrationSeenAt: '2025-09-04T12:00:00Z' }),
     ],
   })

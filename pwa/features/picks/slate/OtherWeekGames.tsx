@@ -34,7 +34,7 @@ export function OtherWeekGames({ playerId, week, now, onLoading, renderPastWeek 
   if (!games.data || isLoading) return <LoadingGames onLoading={onLoading} />
   if (games.data.length === 0) return <NoGames />
   const isWeekOver = games.data.some(({ gameStatus }) => gameStatus === 'final') && games.data.every(isOver)
-  const card = <PastCard games={games.data} picks={picks?.gamePicks ?? null} />
+  const card = <PastCard games={games.data} record={picks} now={now} />
   return (
     <>
       {beforeOpening && <p className="mt-4 text-muted">{beforeOpening}</p>}

@@ -1,29 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
 import { Badge } from '#pwa/design/Badge.tsx'
+import { Button } from '#pwa/design/Button.tsx'
 import { cx } from '#pwa/design/cx.ts'
+import { importDialogs } from '#pwa/features/picks/submit/preloadDialogs.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { teamOf } from '#pwa/football/teamNames.ts'
+import type { EpochMs } from '#shared/clock.ts'
 import type { Game, Side } from '#shared/model/game.ts'
-import type { GamePicks } from '#shared/model/picks.ts'
+import type { PicksRecord } from '#shared/model/picks.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { isVoid } from '#shared/rules/gameState.ts'
 import { markOf, type PickMark } from '#shared/rules/pickMark.ts'
 import { PICK_BADGES, pastGameText } from './pastGameText.ts'
 
-/** The games of a week that is over, in one list by kickoff: the picked team, the score and what became of the pick. */
-export function PastCard({ games, picks }: { games: readonly Game[]; picks: GamePicks | null }) {
+const PicksCompleteDialog = lazy(async () => ({ default: (await importDialogs()).PicksCompleteDialog }))
+
+/** The games of a week that is over, in one list by kickoff: the picked team, the score and what became of the pick. View opens the card itself. */
+export function PastCard({ games, record, now }: { games: readonly Game[]; record: PicksRecord | null; now: EpochMs }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const picks = record?.gamePicks ?? null
   return (
     <section aria-labelledby="past-card" className="mt-4 @container">
-      <div className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-[min(0.9375rem,5.4vw)] text-muted">
+      <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 text-[min(0.9375rem,5.4vw)] text-muted">
         <h2 id="past-card" className="type-label">
           {picks ? 'Your card' : 'Results'}
         </h2>
         {picks && <RightAndMissed marks={games.map((game) => markOfPick(game, picks[game.id] ?? null))} />}
+        {record && (
+          <Button size="small" variant="quiet" onClick={() => setIsOpen(true)}>
+            View card
+          </Button>
+        )}
       </div>
       <ul className="grid overflow-hidden rounded-2xl border border-line bg-surface @min-[48rem]:grid-cols-2">
         {games.map((game) => (
           <PastGame key={game.id} game={game} pick={picks?.[game.id] ?? null} hasCard={picks !== null} />
         ))}
       </ul>
+      {record && isOpen && (
+        <Suspense>
+          <PicksCompleteDialog record={record} games={games} now={now} onClose={() => setIsOpen(false)} onChange={null} />
+        </Suspense>
+      )}
     </section>
   )
 }

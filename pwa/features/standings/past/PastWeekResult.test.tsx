@@ -121,6 +121,16 @@ test('the card below shows each game by the picked team, with its score and what
   await expect.element(page.getByRole('region', { name: 'Your card' }).getByText('1 right · 1 missed')).toBeVisible()
 })
 
+test('the card of a past week opens with a stamp for each game', async () => {
+  await openPast()
+  await page.getByRole('button', { name: 'View card' }).click()
+  const dialog = page.getByRole('dialog', { name: 'MY CARD' })
+  await expect.element(dialog.getByRole('list', { name: 'Picks' })).toBeInTheDocument()
+  expect(document.querySelectorAll('[role=dialog] g.card-stamp')).toHaveLength(3)
+  await expect.element(dialog.getByText('right', { exact: true })).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+})
+
 test('a past week shows its card together with the result, so that the card does not move', async () => {
   const late = delay(contract.getOwnWeekRow, aPlacedRow(OWN_INDEX, rowAt(OWN_INDEX)))
   await openPast({ more: [late] })

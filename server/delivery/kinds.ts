@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import type { Clock } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
+import type { WrittenLetter } from './mail/letter/letter.ts'
 import type { Mailer, Unsubscribe } from './mail/mailer.ts'
 
 /** What the sender and the kinds of deliveries use. */
@@ -55,7 +56,7 @@ export type Outcome =
 /** What is sent, or why it is not: `skip` when nobody wants it any more, `fail` when a person has to look at it. */
 export type Prepared<Content> = { content: Content } | { skip: string } | { fail: string }
 
-export type MailContent = { subject: string; text: string; html: string; unsubscribe?: Unsubscribe }
+export type MailContent = WrittenLetter & { unsubscribe?: Unsubscribe }
 /** A button of a notification: it opens a page, or mutes the reminders of a week where the device can do that without a page. */
 export type PushAction = { title: string; path: string; mutes?: WeekKey }
 /** The notification of a push. It stands on lock screens: no code, email or amount of money in it. */

@@ -9,6 +9,7 @@ import { accountDeletedLetter } from '#server/features/me/own-account/letters.ts
 import { PROMOTION_REASON, toPromotion, toReminder } from '#server/features/messages/campaigns/campaignForms.ts'
 import { writeCampaignLetter } from '#server/features/messages/campaigns/campaignLetter.ts'
 import type { NewCampaign } from '#server/features/messages/campaigns/startCampaign.ts'
+import type { SettledCard } from '#server/features/messages/notices/cardBlock.ts'
 import { writeNoticeLetter } from '#server/features/messages/notices/deliveryKinds.ts'
 import { creditsText } from '#server/features/messages/notices/kinds/credits.ts'
 import { changedGameText } from '#server/features/messages/notices/kinds/movedGame.ts'
@@ -105,6 +106,14 @@ const card = (side: 'away' | 'home', tieBreakerScore: number): PicksRecord => ({
 })
 
 const NAMES = ['gwen_zone', 'jordan_r', '<b>hops</b> & hannah', 'samwich', 'trev_overtime']
+const CARD: SettledCard = {
+  games: 'DET DAL CIN BUF GB HOU PIT JAX CAR ATL LAC SEA LAR PHI'.split(' ').map((team, index) => ({
+    team,
+    mark: index % 5 === 2 || index > 10 ? 'missed' : 'correct',
+    below: index % 5 === 2 || index > 10 ? '17–24' : '27–17',
+  })),
+  tiebreaker: { game: 'DEN @ KC', guess: 47, total: 44 },
+}
 const WINNERS = {
   first: NAMES.map((name, index) => ({
     userId: index === 1 ? 'jordan' : name,
@@ -213,11 +222,7 @@ export const LETTERS: Record<Exclude<MailKind, 'nobody'> | NoticeName | Campaign
         games: 14,
         players: 204,
         winners: WINNERS,
-        card: {
-          tiles: TEAMS.map(([team], index) => ({ team, outcome: index < 3 ? 'correct' : 'missed' })),
-          guess: 47,
-          total: 44,
-        },
+        card: CARD,
       }),
     ),
   ],

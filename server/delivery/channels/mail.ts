@@ -1,6 +1,7 @@
 import type { ClaimedDelivery, MailContent, Needs, Outcome } from '#server/delivery/kinds.ts'
 import { recordBounce } from '#server/delivery/mail/bounces.ts'
 import { AddressRefused, MailNotAccepted, MailRefused } from '#server/delivery/mail/mailer.ts'
+import { drawPictures } from '#server/delivery/mail/pictures/drawPictures.ts'
 import { errorLabel } from '#server/platform/process/errorCode.ts'
 
 /**
@@ -13,9 +14,10 @@ export async function sendMail(
   { content, repeats }: { content: MailContent; repeats: boolean },
 ): Promise<Outcome> {
   if (to === null) return { state: 'failed', reason: 'no_address' }
-  const { unsubscribe, ...letter } = content
+  const { unsubscribe, pictures = [], ...letter } = content
   try {
-    await mailer.send({ id, to, ...letter, ...(unsubscribe && { unsubscribe }) })
+    const attachments = await drawPictures(pictures, log)
+    await mailer.send({ id, to, ...letter, ...(attachments.length > 0 && { attachments }), ...(unsubscribe && { unsubscribe }) })
     return { state: 'sent', reason: null }
   } catch (error) {
     const reason = errorLabel(error)

@@ -1,3 +1,5 @@
+import type { Attachment } from './pictures/picture.ts'
+
 /** One mail to one person. Both bodies have the same words. A mail that is sent again has the same `id`. */
 export type Mail = {
   id: string
@@ -5,6 +7,8 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  /** Pictures that the HTML shows by their `cid`. */
+  attachments?: readonly Attachment[]
   /** Where a reader of a mail to many ends further ones (RFC 2369 and 8058). Mails about an account have none. */
   unsubscribe?: Unsubscribe
 }

@@ -1,5 +1,6 @@
 import { AddressRefused, type Mail, type Unsubscribe } from './mailer.ts'
 
+const INLINE = 'inline'
 const SUBJECT_MAX_LENGTH = 150
 /** One plain mailbox, without characters that could add a second address or line to the header. */
 const ONE_MAILBOX = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
@@ -9,7 +10,7 @@ const ONE_MAILBOX = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u
  * from the mail's id, so that mail programs recognize a mail that was sent twice.
  * @throws AddressRefused when the recipient is not one plain mailbox.
  */
-export function toMessage({ id, to, subject, text, html, unsubscribe }: Mail, from: string) {
+export function toMessage({ id, to, subject, text, html, attachments = [], unsubscribe }: Mail, from: string) {
   if (!ONE_MAILBOX.test(to)) throw new AddressRefused('the recipient is not one plain mailbox')
   return {
     from,
@@ -21,6 +22,13 @@ export function toMessage({ id, to, subject, text, html, unsubscribe }: Mail, fr
       .slice(0, SUBJECT_MAX_LENGTH),
     text,
     html,
+    attachments: attachments.map(({ cid, png }) => ({
+      cid,
+      content: png,
+      contentType: 'image/png',
+      filename: `${cid.replace(/@.*/, '')}.png`,
+      contentDisposition: INLINE,
+    })),
     headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && unsubscribeHeaders(unsubscribe)) },
     disableFileAccess: true,
     disableUrlAccess: true,

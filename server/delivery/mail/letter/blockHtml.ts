@@ -1,4 +1,4 @@
-import { type Block, escapeHtml, type Link, type Row, toOneLine } from './letter.ts'
+import { type Block, cidOf, escapeHtml, type Link, type Row, toOneLine } from './letter.ts'
 import { ACTION, FONT, HEADLINE_FONT, look, PRIZE, TABLE } from './look.ts'
 import { paragraph } from './page.ts'
 
@@ -25,6 +25,8 @@ export function blockToHtml(block: Block): string {
       return writeFigures(block)
     case 'bars':
       return writeBars(block)
+    case 'picture':
+      return writePicture(block)
     case 'tasks':
       return `${TABLE} ${look(['warm'], BOX)}><tr><td style="padding:14px 18px 2px">${heading(block.heading)}${block.tasks.map(paragraph).join('')}</td></tr></table>`
   }
@@ -81,6 +83,10 @@ function writeRow({ start, crest, text, note, end, isOwn }: Row): string {
 /** For the eye only: the names of the teams are beside it. */
 const writeCrest = ({ letters, color }: NonNullable<Row['crest']>) =>
   `<div aria-hidden="true" style="width:36px;height:36px;border:4px solid ${escapeHtml(color)};border-radius:22px;text-align:center;font-size:13px;line-height:36px;font-weight:bold">${words(letters)}</div>`
+
+/** What it says stands below it: many programs show no picture, and some readers see none. */
+const writePicture = ({ name, widthPx, heightPx, text }: Of<'picture'>) =>
+  `<p style="margin:4px 0 12px;text-align:center"><img src="cid:${escapeHtml(cidOf(name))}" alt="" width="${widthPx}" height="${heightPx}" style="width:100%;max-width:${widthPx}px;height:auto;border:0"></p>${paragraph(text)}`
 
 /** Two in a row. */
 function writeFigures({ figures }: Of<'figures'>): string {

@@ -6,6 +6,7 @@ export const linkToText = ({ label, url }: Link) => `${toOneLine(label)}:\n${url
 export function blockToText(block: Block): string {
   switch (block.kind) {
     case 'text':
+    case 'picture':
     case 'code':
       return toOneLine(block.text)
     case 'content':

@@ -1,3 +1,5 @@
+import type { Picture } from '#server/delivery/mail/pictures/picture.ts'
+
 /** The contents of a mail, from which both of its bodies are written. All words are escaped. */
 export type Letter = {
   subject: string
@@ -27,6 +29,8 @@ export type Block =
   | { kind: 'rows'; heading?: string; aside?: string; rows: readonly Row[]; more?: string }
   | { kind: 'figures'; figures: readonly { label: string; value: string; note: string }[] }
   | { kind: 'bars'; heading: string; bars: readonly { label: string; count: number }[] }
+  /** A picture that is sent with the mail. `text` says the same. */
+  | { kind: 'picture'; name: string; svg: string; widthPx: number; heightPx: number; text: string }
   | { kind: 'tasks'; heading: string; tasks: readonly string[] }
   /** Sanitized HTML, and the same as text. */
   | { kind: 'content'; html: string; text: string }
@@ -41,7 +45,10 @@ export type Row = {
   isOwn?: boolean
 }
 
-export type WrittenLetter = { subject: string; text: string; html: string }
+export type WrittenLetter = { subject: string; text: string; html: string; pictures?: readonly Picture[] }
+
+/** How the HTML names a picture that is in the same mail. */
+export const cidOf = (name: string) => `${name}@picture`
 
 export const toOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 

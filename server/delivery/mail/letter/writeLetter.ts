@@ -1,12 +1,18 @@
 import type { LetterHouse } from '#server/house/readSender.ts'
 import { blockToHtml, writeButton } from './blockHtml.ts'
 import { blockToText, linkToText } from './blockText.ts'
-import { type Letter, toOneLine, type WrittenLetter } from './letter.ts'
+import { cidOf, type Letter, toOneLine, type WrittenLetter } from './letter.ts'
 import { writePage } from './page.ts'
 
 /** Writes a letter as plain text and as HTML with the same words. */
 export function writeLetter(house: LetterHouse, letter: Letter): WrittenLetter {
-  return { subject: toOneLine(letter.subject), text: toText(house, letter), html: toHtml(house, letter) }
+  const pictures = (letter.blocks ?? []).flatMap((block) => (block.kind === 'picture' ? [{ cid: cidOf(block.name), svg: block.svg }] : []))
+  return {
+    subject: toOneLine(letter.subject),
+    text: toText(house, letter),
+    html: toHtml(house, letter),
+    ...(pictures.length > 0 && { pictures }),
+  }
 }
 
 function toText(

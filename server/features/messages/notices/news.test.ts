@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { settleDue } from '#server/features/pay/settlement/settleDue.ts'
 import {
@@ -81,7 +82,8 @@ describe('the results of a week', () => {
     expect(text).toMatch(
       /^You are 7th of 7 players in Week 1 at The Corner Tap: 1 of 3 right, tiebreaker off by 7\. The standings are final\.$/m,
     )
-    expect(text).toContain('Right: 1 (Cowboys)\nMissed: 1 (Packers)\nWithout a pick: 1\nTiebreaker: off by 7 (You said 40, it was 47)')
+    for (const part of [/Right: DAL/, /Missed: GB/, /No pick: /, /Tiebreaker [A-Z]+ @ [A-Z]+: 40\.$/])
+      expect(text?.split('\n').find((line) => line.startsWith('Your card. '))).toMatch(part)
     expect(text).toMatch(/The winners\n1 \w+ T\.: \$50 \(3 right\)(\n\d .*){4}\n7 You, 1 right/)
     expect(mailTo(ANN)?.html).toContain('off by 7')
   })
@@ -101,6 +103,23 @@ describe('the results of a week', () => {
     expect(mailTo(BEA)?.html).toContain('T2 of 3')
     expect(mailTo(BEA)?.text).toContain('T2 You, 9 right')
     expect(await listPushes(t)).toMatchObject([{ userId: cal, content: { title: 'T2 in Week 1' } }])
+  })
+
+  it('show the card of the player as a picture in the mail, and in words beside it', async () => {
+    await insertWeek(t)
+    const [ann, bea] = [await insertReader(t, ANN), await insertReader(t, BEA)]
+    await insertCard(t, bea)
+    await settleWeek([
+      { userId: ann, place: 1, score: 12 },
+      { userId: bea, place: 2, score: 9 },
+    ])
+    await runAt(TUESDAY)
+    const mail = mailTo(BEA)
+    expect(mail?.html).toContain('<img src="cid:card@picture"')
+    expect(mail?.text).toMatch(/^Your card\. .*Tiebreaker [A-Z]+ @ [A-Z]+: \d+\.$/m)
+    expect(mail?.attachments?.map(({ cid }) => cid)).toEqual(['card@picture'])
+    expect(await sharp(mail?.attachments?.[0]?.png).metadata()).toMatchObject({ format: 'png', width: 660 })
+    expect(mail?.attachments?.[0]?.png.length).toBeLessThan(60_000)
   })
 
   it('wait for 9 AM when the week is settled at night', async () => {

@@ -48,7 +48,7 @@ export type NoticeText = {
 }
 
 /** What the words need from the house. */
-export type NoticeHouse = Pick<Sender, 'venueName' | 'timeZone'>
+export type NoticeHouse = Pick<Sender, 'productName' | 'venueName' | 'brandColor' | 'timeZone'>
 export type TextsByPlayer = ReadonlyMap<string, NoticeText>
 export type TextsOf = { house: NoticeHouse; now: EpochMs; userIds: readonly string[] }
 

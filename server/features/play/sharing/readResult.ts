@@ -43,7 +43,7 @@ export async function readResult(
 }
 
 /** The team that a card picked in each game that counts, with its outcome; the home team of a game that it did not pick. */
-export const tilesOf = ({ games, winners }: Pick<WeekFacts, 'games' | 'winners'>, card: Card): ResultTile[] =>
+const tilesOf = ({ games, winners }: Pick<WeekFacts, 'games' | 'winners'>, card: Card): ResultTile[] =>
   games
     .filter((game) => !isVoid(game))
     .map(({ id, awayTeam, homeTeam }) => {

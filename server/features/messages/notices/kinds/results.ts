@@ -1,3 +1,4 @@
+import { cardBlock, readCards, type SettledCard, tiebreakerWords } from '#server/features/messages/notices/cardBlock.ts'
 import {
   type DueNotice,
   type Notice,
@@ -19,7 +20,6 @@ import { isVoid } from '#shared/rules/gameState.ts'
 import { ordinalPlace, spokenPlace } from '#shared/rules/placeText.ts'
 import { afterQuietHours } from '#shared/rules/reminderTimes.ts'
 import { weekTitle as titleOf } from '#shared/rules/week.ts'
-import { cardBlock, type ResultCard, readResultCards, tiebreakerWords } from './resultCard.ts'
 
 /** Older settlements are not reported. */
 const NOTICE_AFTER_RESULTS_MS = 2 * DAY_MS
@@ -60,7 +60,7 @@ const IS_TIED = `exists (
   where other.season = own.season and other.week = own.week and other.place = own.place and other.user_id <> own.user_id
 )`
 
-async function readResults(db: Db, notice: Notice, { house, userIds }: TextsOf): Promise<TextsByPlayer> {
+async function readResults(db: Db, notice: Notice, { house, now, userIds }: TextsOf): Promise<TextsByPlayer> {
   const week = weekOf(notice)
   const games = (await listGames(db, week)).filter((game) => !isVoid(game)).length
   const settlement = await db('settlements').where(week).first<{ participants: number } | undefined>('participants')
@@ -69,7 +69,7 @@ async function readResults(db: Db, notice: Notice, { house, userIds }: TextsOf):
     .whereIn('user_id', userIds)
     .select<Result['own'][]>({ userId: 'user_id', place: 'place', score: 'score' }, db.raw(`${IS_TIED} as "isTied"`))
   const winners = await readMailedWinners(db, week)
-  const cards = await readResultCards(db, week, userIds)
+  const cards = await readCards(db, week, { userIds, now })
   const shared = { house, contest: week, weekTitle: titleOf(week.week), games, players: settlement?.participants ?? 0, winners }
   return new Map(found.map((own) => [own.userId, resultText({ ...shared, own, card: cards.get(own.userId) ?? null })]))
 }
@@ -82,8 +82,7 @@ type Result = {
   games: number
   players: number
   winners: MailedWinners
-  /** Null without the facts of the settlement. */
-  card: ResultCard | null
+  card: SettledCard | null
 }
 
 export function resultText({ house, contest, weekTitle, own, games, players, winners, card }: Result): NoticeText {
@@ -100,7 +99,7 @@ export function resultText({ house, contest, weekTitle, own, games, players, win
       subject: `${weekTitle} at ${house.venueName}: you are ${spoken} of ${players}`,
       title: `${place} of ${players}`,
       lead: `You are ${spoken} of ${plural(players, 'player')} in ${weekTitle} at ${house.venueName}: ${result}. The standings are final.`,
-      blocks: [...(card ? [cardBlock(card)] : []), winnersBlock(winners, { ...own, dollars: null })],
+      blocks: [...(card ? [cardBlock(card, { house, week: weekTitle })] : []), winnersBlock(winners, { ...own, dollars: null })],
     },
   }
 }

@@ -1,0 +1,17 @@
+import sharp from 'sharp'
+import type { Log } from '#server/platform/process/log.ts'
+import { installFonts } from './fonts.ts'
+import type { Attachment, Picture } from './picture.ts'
+
+/** A mail is readable without its pictures, so one that can't be drawn is left out. */
+export async function drawPictures(pictures: readonly Picture[], log: Log): Promise<Attachment[]> {
+  try {
+    if (pictures.length > 0) await installFonts()
+    return await Promise.all(
+      pictures.map(async ({ cid, svg }) => ({ cid, png: await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer() })),
+    )
+  } catch {
+    log.error('picture_not_drawn')
+    return []
+  }
+}

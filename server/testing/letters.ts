@@ -109,8 +109,8 @@ const NAMES = ['gwen_zone', 'jordan_r', '<b>hops</b> & hannah', 'samwich', 'trev
 const CARD: SettledCard = {
   games: 'DET DAL CIN BUF GB HOU PIT JAX CAR ATL LAC SEA LAR PHI'.split(' ').map((team, index) => ({
     team,
-    mark: index % 5 === 2 || index > 10 ? 'missed' : 'correct',
-    below: index % 5 === 2 || index > 10 ? '17–24' : '27–17',
+    mark: index % 5 === 2 || index > 9 ? 'missed' : 'correct',
+    below: index % 5 === 2 || index > 9 ? '17–24' : '27–17',
   })),
   tiebreaker: { game: 'DEN @ KC', guess: 47, total: 44 },
 }

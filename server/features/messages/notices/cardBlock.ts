@@ -14,7 +14,7 @@ import { offByText } from '#shared/rules/offByText.ts'
 import type { NoticeHouse, TextsOf } from './notice.ts'
 
 /** The picture is this much larger than it is shown, for screens with small pixels. */
-const SCALE = 2
+const SCALE = 1.5
 /** Width in a mail; a card is a little narrower than the text. */
 const WIDTH_PX = 330
 

@@ -118,7 +118,7 @@ describe('the results of a week', () => {
     expect(mail?.html).toContain('<img src="cid:card@picture"')
     expect(mail?.text).toMatch(/^Your card\. .*Tiebreaker [A-Z]+ @ [A-Z]+: \d+\.$/m)
     expect(mail?.attachments?.map(({ cid }) => cid)).toEqual(['card@picture'])
-    expect(await sharp(mail?.attachments?.[0]?.png).metadata()).toMatchObject({ format: 'png', width: 660 })
+    expect(await sharp(mail?.attachments?.[0]?.png).metadata()).toMatchObject({ format: 'png', width: 495 })
     expect(mail?.attachments?.[0]?.png.length).toBeLessThan(60_000)
   })
 

@@ -8,6 +8,7 @@ import { type Answer, answer, refuse } from '#pwa/testing/fakeApi.ts'
 import { aGame, aPicksRecord, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aWin } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { aResult } from '#pwa/testing/sharingFixtures.ts'
 import { skippableTime } from '#pwa/testing/skippableTime.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
@@ -132,6 +133,7 @@ describe('the guided tour', () => {
     await openHome(
       '/',
       answer(contract.listUnseenWins, [aWin()]),
+      answer(contract.getOwnResult, { result: aResult(), code: null }),
       answer(contract.markWinSeen, { celebrationSeenAt: '2025-09-04T12:00:00Z' }),
     )
     await expect.element(page.getByRole('dialog', { name: /^You won/ })).toBeVisible()

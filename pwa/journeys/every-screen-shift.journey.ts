@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright/test'
 import { DESK_PATHS } from './deskPaths.ts'
 import { expect, serveJourney, test, watch } from './journey.ts'
-import { countShifts, enlargeText, delayFonts, readShift, SHIFT_LIMIT, SIZES, TEXT_SIZES, TYPESET_AS_PHONES } from './layoutShift.ts'
+import { countShifts, delayFonts, enlargeText, readShift, SHIFT_LIMIT, SIZES, TEXT_SIZES, TYPESET_AS_PHONES } from './layoutShift.ts'
 import { enterDesk, signIn, skipTour } from './player.ts'
 
 test.use({ launchOptions: TYPESET_AS_PHONES })

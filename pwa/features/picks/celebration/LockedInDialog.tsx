@@ -1,4 +1,3 @@
-import '#pwa/football/card/card.css'
 import { useEffect, useId, useState } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
 import { Confetti } from '#pwa/design/Confetti.tsx'

@@ -6,8 +6,10 @@ import { openMailer } from './delivery/mail/openMailer.ts'
 import { DELIVERY_KINDS } from './deliveryKinds.ts'
 import { seedDemo } from './demo/seedDemo.ts'
 import { byPeople, type Deps } from './deps.ts'
+import { readLastBackup } from './features/desk/system/backUp.ts'
 import { createFindSeasonPlace } from './features/play/standings/seasonReader.ts'
-import { findFeedReadAt } from './features/slate/feed/feedState.ts'
+import { countGamesUnderWay, findFeedReadAt } from './features/slate/feed/feedState.ts'
+import { findCurrentDeadline } from './features/slate/weeks/queries.ts'
 import { isDemoDatabase } from './house/isDemoDatabase.ts'
 import { createFetchFile } from './integrations/outbound/fetchFile.ts'
 import { pushClient } from './integrations/outbound/pushClient.ts'
@@ -73,8 +75,14 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, ve
     delivery,
     metrics: createMetrics({
       ...{ db, clock, live },
-      findFeedReadAt: () => findFeedReadAt(outside),
-      findOldestDelivery: () => findOldestDelivery(db),
+      folders: { data: config.dataDir, backups: config.backupDir },
+      read: {
+        feedReadAt: () => findFeedReadAt(outside),
+        gamesUnderWay: () => countGamesUnderWay(db, clock.now()),
+        deadline: () => findCurrentDeadline(db, clock.now()),
+        oldestDelivery: () => findOldestDelivery(db),
+        lastBackupAt: async () => (await readLastBackup(db))?.at ?? null,
+      },
     }),
     rateLimits: createRateLimits({ db, log, isEnabled: config.hasRateLimits, ...(wait && { wait }) }),
   }

@@ -28,10 +28,13 @@ export function pollEveryMs({ games, now, faultsInRow }: { games: readonly Candi
   return Math.max(every, Math.min(every * 2 ** Math.min(faultsInRow, 10), SLOWEST_AFTER_FAULTS_MS))
 }
 
-function isOn(game: Candidate, now: EpochMs): boolean {
+const isOn = (game: Candidate, now: EpochMs) => isUnderWay(game, now) || isUnderWay(game, now + BEFORE_KICKOFF_MS)
+
+/** Whether scores are expected of a game: it is live, or has kicked off within the last 6 hours and is not over. */
+export function isUnderWay(game: Candidate, now: EpochMs): boolean {
   if (game.gameStatus === 'LIVE') return true
   const kickoff = kickoffOf(game)
-  return kickoff !== null && !isOver(game) && now >= kickoff - BEFORE_KICKOFF_MS && now < kickoff + AFTER_KICKOFF_MS
+  return kickoff !== null && !isOver(game) && now >= kickoff && now < kickoff + AFTER_KICKOFF_MS
 }
 
 const isToday = ({ gameTime }: Candidate, now: EpochMs) =>

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { backUp } from '#server/features/desk/system/backUp.ts'
 import { aLetterRow } from '#server/testing/outbox.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
-import { SECOND_MS } from '#shared/clock.ts'
+import { HOUR_MS, SECOND_MS } from '#shared/clock.ts'
 
 const TOKEN = 'a-token-of-the-operator'
 const NOW = '2025-09-04T12:00:00Z'
@@ -56,6 +58,29 @@ describe('GET /metrics', () => {
     const readAt = new Date(Date.parse(NOW) - 90_000)
     await t.db('feed_state').insert({ source: t.deps.config.feed.kind, last_tried_at: readAt, last_good_at: readAt })
     expect(await sampleOf('slate_feed_age_seconds')).toBe(90)
+  })
+
+  it('shows the time to the deadline of the current week, and the games that have kicked off and are not over', async () => {
+    expect(await sampleOf('slate_seconds_to_deadline')).toBe(null)
+    expect(await sampleOf('slate_games_under_way')).toBe(0)
+    const hoursAgo = (hours: number) => new Date(Date.parse(NOW) - hours * HOUR_MS).toISOString()
+    await t.a.game({ slot: 0, kickoffAt: hoursAgo(-1) })
+    expect(await sampleOf('slate_seconds_to_deadline')).toBe(3_600)
+    await t.a.game({ slot: 1, kickoffAt: hoursAgo(1) })
+    await t.a.game({ slot: 2, kickoffAt: hoursAgo(7), status: 'LIVE', awayScore: 7, homeScore: 3 })
+    await t.a.game({ slot: 3, kickoffAt: hoursAgo(3), status: 'final', awayScore: 3, homeScore: 0 })
+    await t.a.game({ slot: 4, kickoffAt: hoursAgo(7) })
+    expect(await sampleOf('slate_games_under_way')).toBe(2)
+    expect(await sampleOf('slate_seconds_to_deadline')).toBeLessThan(0)
+  })
+
+  it('shows the age of the newest backup, none before the first one, and the free space of folders that exist', async () => {
+    expect(await sampleOf('slate_last_backup_age_seconds')).toBe(null)
+    await rm(t.deps.config.backupDir, { recursive: true, force: true })
+    expect(await sampleOf('slate_free_disk_bytes{folder="backups"}')).toBe(null)
+    await backUp(t.deps, { isForced: true })
+    expect(await sampleOf('slate_last_backup_age_seconds')).toBeLessThan(60)
+    expect(await sampleOf('slate_free_disk_bytes{folder="backups"}')).toBeGreaterThan(0)
   })
 
   it('shows the runs of jobs by outcome, and the age of the last good one', async () => {

@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import type { Context, Next } from 'koa'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { LiveHub } from '#server/platform/live/liveHub.ts'
-import { type Clock, type EpochMs, SECOND_MS } from '#shared/clock.ts'
+import { type Clock, type EpochMs, SECOND_MS, systemClock } from '#shared/clock.ts'
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
@@ -26,13 +27,24 @@ type Needs = {
   db: Db
   clock: Clock
   live: LiveHub
-  /** When the feed was last read without an error; null before. */
-  findFeedReadAt: () => Promise<EpochMs | null>
-  /** When the oldest delivery that waits was stored; null without one. */
-  findOldestDelivery: () => Promise<EpochMs | null>
+  /** Folders whose free disk space is measured, by the value of the label. */
+  folders: Readonly<Record<string, string>>
+  /** What the features know, read at each request of /metrics. */
+  read: {
+    /** When the feed was last read without an error; null before. */
+    feedReadAt: () => Promise<EpochMs | null>
+    /** Games that have kicked off and are not over. */
+    gamesUnderWay: () => Promise<number>
+    /** The deadline of the current week; null without one. */
+    deadline: () => Promise<EpochMs | null>
+    /** When the oldest delivery that waits was stored; null without one. */
+    oldestDelivery: () => Promise<EpochMs | null>
+    /** When the newest backup of any server was made, by the time of the machine; null before the first one. */
+    lastBackupAt: () => Promise<EpochMs | null>
+  }
 }
 
-export function createMetrics({ db, clock, live, findFeedReadAt, findOldestDelivery }: Needs): Metrics {
+export function createMetrics({ db, clock, live, folders, read }: Needs): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -63,12 +75,26 @@ export function createMetrics({ db, clock, live, findFeedReadAt, findOldestDeliv
   gauge('slate_database_connections', 'Connections of the request pool, and requests that wait for one.', (to) => setPool(to, db), [
     'state',
   ])
-  gauge('slate_feed_age_seconds', 'Time since the feed was last read without an error; absent before.', async (to) => {
-    const readAt = await findFeedReadAt().catch(() => null)
-    to.reset()
-    if (readAt !== null) to.set((clock.now() - readAt) / SECOND_MS)
-    else to.remove()
+  const optional = (name: string, help: string, readValue: () => Promise<number | null>) =>
+    gauge(name, help, async (to) => {
+      const value = await readValue().catch(() => null)
+      to.reset()
+      if (value === null) to.remove()
+      else to.set(value)
+    })
+  const secondsSince = (at: EpochMs | null, now: EpochMs) => (at === null ? null : (now - at) / SECOND_MS)
+  optional('slate_feed_age_seconds', 'Time since the feed was last read without an error; absent before.', async () =>
+    secondsSince(await read.feedReadAt(), clock.now()),
+  )
+  optional('slate_games_under_way', 'Games that have kicked off and are not over.', read.gamesUnderWay)
+  optional('slate_seconds_to_deadline', 'Time to the deadline of the current week, negative after it; absent without one.', async () => {
+    const deadline = await read.deadline()
+    return deadline === null ? null : (deadline - clock.now()) / SECOND_MS
   })
+  optional('slate_last_backup_age_seconds', 'Time since the newest backup of any server; absent before the first one.', async () =>
+    secondsSince(await read.lastBackupAt(), systemClock.now()),
+  )
+  gauge('slate_free_disk_bytes', 'Free space on the disk of a folder of this server.', (to) => setFreeSpace(to, folders), ['folder'])
   gauge(
     'slate_job_last_success_age_seconds',
     'Time since the last good run of each job on any server, in the time of the product.',
@@ -83,7 +109,7 @@ export function createMetrics({ db, clock, live, findFeedReadAt, findOldestDeliv
     'slate_oldest_delivery_age_seconds',
     'Age of the oldest delivery that waits, besides mails of batches; 0 without one.',
     async (to) => {
-      const since = await findOldestDelivery().catch(() => null)
+      const since = await read.oldestDelivery().catch(() => null)
       to.set(since === null ? 0 : (clock.now() - since) / SECOND_MS)
     },
   )
@@ -109,6 +135,15 @@ function within95Of(samples: readonly Sample[]): { count: number; within95Ms: nu
 
 const listLastRuns = (db: Db) =>
   db('job_runs').whereNotNull('finished_at').orderBy('name').select<{ name: string; finished_at: Date }[]>('name', 'finished_at')
+
+/** A folder that does not exist yet has no sample. */
+async function setFreeSpace(to: Gauge, folders: Needs['folders']) {
+  to.reset()
+  for (const [folder, path] of Object.entries(folders)) {
+    const space = await statfs(path).catch(() => null)
+    if (space !== null) to.set({ folder }, space.bavail * space.bsize)
+  }
+}
 
 function setPool(to: Gauge, db: Db) {
   const { pool } = db.client

@@ -7,7 +7,7 @@ import type { RawPayload } from '#server/integrations/score-feed/scoreFeed.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { isStale } from '#shared/rules/pollCadence.ts'
+import { isStale, isUnderWay } from '#shared/rules/pollCadence.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 import { readFeedConfig } from './feedChoice.ts'
 
@@ -100,6 +100,10 @@ export async function listGamesNear(db: Db, now: EpochMs): Promise<StoredGame[]>
   const near = [new Date(now - NEAR_MS), new Date(now + NEAR_MS)] as const
   return (await db('games').whereBetween('game_time', near).select<SelectedGame[]>(GAME_COLUMNS)).map(toStoredGame)
 }
+
+/** How many games have kicked off and are not over. A game without a result long after its kickoff does not count: no feed reports it any more. */
+export const countGamesUnderWay = async (db: Db, now: EpochMs): Promise<number> =>
+  (await listGamesNear(db, now)).filter((game) => isUnderWay(game, now)).length
 
 /** The age of the current week's scores; other weeks do not count. `asOf` is null until a feed has answered with a game. */
 export async function describeFeedState(db: Db, source: string, now: EpochMs): Promise<{ asOf: string | null; isStale: boolean }> {

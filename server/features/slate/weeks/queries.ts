@@ -50,6 +50,12 @@ export async function findWeekBefore(db: Db, { season, week }: WeekKey): Promise
 export const findDeadline = async (db: Db, week: WeekKey, games?: readonly Game[]): Promise<EpochMs | null> =>
   (await findPickingRules(db, week, games)).deadline
 
+/** The deadline of the current week; null without a season or a kickoff time. */
+export async function findCurrentDeadline(db: Db, now: EpochMs): Promise<EpochMs | null> {
+  const current = await readCurrentWeek(db, now)
+  return current && findDeadline(db, current.week)
+}
+
 /** Until when picks of a week may be made (null while no game has a kickoff time), and whether a submitted card may be changed until then. */
 export type PickingRules = { deadline: EpochMs | null; allowsChanges: boolean }
 

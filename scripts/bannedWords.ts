@@ -26,6 +26,7 @@ export const ALLOWED: ReadonlySet<string> = new Set([
   "'keptAnswers'", // a store of IndexedDB that phones have
   'isHearing', // a field of live events that the previous version reads
   'BACKUP_KEEP', // a setting of the environment
+  'OFFSITE_KEEP', // a setting of the environment
   'keepPreviousData', // an option of TanStack Query
   ...['keepAlive', 'keepAliveInitialDelayMillis', 'keepAliveTimeout', 'KEEP_ALIVE_MS', 'KEEP_ALIVE_AFTER_MS', "'keep-alive'"], // the word of HTTP and TCP
 ])

@@ -39,6 +39,12 @@ describe('the compose file', () => {
     'SMTP_URL',
     'MAIL_FROM',
     'BACKUP_KEEP',
+    'OFFSITE_URL',
+    'OFFSITE_REGION',
+    'OFFSITE_ACCESS_KEY',
+    'OFFSITE_SECRET_KEY',
+    'OFFSITE_RECIPIENT',
+    'OFFSITE_KEEP',
   ])('passes %s of its environment on to the server', (name) => {
     expect(settings).toContain(name)
   })

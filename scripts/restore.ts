@@ -4,16 +4,18 @@ import { restoreBackup } from '#server/platform/db/backup/restore.ts'
 import { BrokenDataFolder, moveAside } from '#server/platform/db/bundled/index.ts'
 import { DatabaseFault } from '#server/platform/db/databaseFault.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { fetchCopy } from './fetchCopy.ts'
 import { runWithDatabase } from './runWithDatabase.ts'
 
 /**
  * `npm run restore -- FILE`: fills an empty database with a backup. `--replace` empties the database first, and moves a broken bundled
- * database aside. `--check` restores the backup into a temporary database and does not change the real one.
+ * database aside. FILE may be `offsite:newest` or `offsite:NAME`, a copy in the bucket. `--check` restores the backup into a temporary database and does not change the real one.
  */
 const command = { usage: 'npm run restore -- FILE [--check] [--replace]', flags: ['check', 'replace'] }
-await runWithDatabase(process.argv.slice(2), command, async ({ files, flags, log, open }) => {
-  const [file] = files
-  if (!file) throw new DatabaseFault(command.usage)
+await runWithDatabase(process.argv.slice(2), command, async ({ files, flags, config, log, open }) => {
+  const [given] = files
+  if (!given) throw new DatabaseFault(command.usage)
+  const file = await fetchCopy(given, config)
   const { db, where } = await open().catch(async (error: unknown) => {
     if (!(error instanceof BrokenDataFolder) || !flags.has('replace')) throw error
     console.log(`The broken database was moved to ${await moveAside(error.dataFolder, 'broken')}`)

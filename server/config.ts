@@ -32,6 +32,24 @@ const environment = z.object({
   BACKUP_DIR: optional(z.string().min(1)),
   /** Number of backups that are stored; the oldest ones are deleted. */
   BACKUP_KEEP: whole('BACKUP_KEEP').min(1).max(1_000).default(14),
+  /** A bucket for encrypted copies of the backups, and a folder in it: `https://s3.example.com/bucket/folder`. */
+  OFFSITE_URL: optional(
+    z
+      .string()
+      .regex(/^https?:\/\/[^/?#@]+\/[^?#]+$/, 'OFFSITE_URL must be the address of a bucket, such as https://s3.example.com/bucket/folder'),
+  ),
+  /** The region of the bucket, which is a part of the signature; some services call it `auto`. */
+  OFFSITE_REGION: z.string().min(1).default('us-east-1'),
+  OFFSITE_ACCESS_KEY: optional(z.string().min(1)),
+  OFFSITE_SECRET_KEY: optional(z.string().min(1)),
+  /** The public key that encrypts the copies, as `npm run offsite-key` prints it. */
+  OFFSITE_RECIPIENT: optional(z.string().regex(/^age1[a-z0-9]{58}$/, 'OFFSITE_RECIPIENT must be a key as npm run offsite-key prints it')),
+  /** Number of copies in the bucket; the oldest ones are deleted. With 0 none is: the bucket has rules of its own. */
+  OFFSITE_KEEP: whole('OFFSITE_KEEP').min(0).max(10_000).default(60),
+  /** The secret key that decrypts the copies, for `npm run restore` only. */
+  OFFSITE_IDENTITY: optional(
+    z.string().regex(/^AGE-SECRET-KEY-1[A-Z0-9]{58}$/, 'OFFSITE_IDENTITY must be a key as npm run offsite-key prints it'),
+  ),
   /** A PostgreSQL 15 or newer to use instead of the bundled one. */
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://')),
   /** Maximum number of database connections for the requests of one process. Jobs, mails and the listener for changes have their own. */
@@ -103,6 +121,10 @@ export type FeedConfig = { kind: 'none' } | { kind: 'replay'; file: string; seas
 /** The settings of one server process, complete and checked. */
 export type Config = ReturnType<typeof toConfig>
 
+export type OffsiteConfig = NonNullable<Config['offsite']>
+
+const OFFSITE_NEEDS = ['OFFSITE_ACCESS_KEY', 'OFFSITE_SECRET_KEY', 'OFFSITE_RECIPIENT'] as const
+
 export class ConfigError extends Error {}
 
 /** All names that `readConfig` reads, for `.env.example` and its test. */
@@ -135,6 +157,7 @@ function listClashes(env: Record<string, string | undefined>): [name: string, me
     if (env.PUBLIC_URL?.startsWith('http:') && URL.canParse(env.PUBLIC_URL) && new URL(env.PUBLIC_URL).hostname !== 'localhost')
       clashes.push(['PUBLIC_URL', 'production is served over https (set TRUSTED_PROXIES when a proxy ends TLS)'])
   }
+  for (const name of OFFSITE_NEEDS) if (env.OFFSITE_URL && !env[name]) clashes.push([name, 'OFFSITE_URL needs it'])
   if (env.VAPID_OLD_PRIVATE_KEY && !env.VAPID_PRIVATE_KEY)
     clashes.push(['VAPID_OLD_PRIVATE_KEY', 'needs the new VAPID_PRIVATE_KEY beside it'])
   if (env.FEED === 'replay' && !env.REPLAY_FILE) clashes.push(['REPLAY_FILE', 'FEED=replay needs a file to play'])
@@ -161,6 +184,7 @@ function toConfig(env: Environment) {
     isDataDirGiven: env.DATA_DIR !== undefined,
     backupDir: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR ?? 'data', 'backups')),
     backupsStored: env.BACKUP_KEEP,
+    offsite: toOffsiteConfig(env),
     databaseUrl: env.DATABASE_URL ?? null,
     databasePoolMax: env.DATABASE_POOL_MAX,
     /** Whether an empty database is filled with the demo season. */
@@ -181,6 +205,14 @@ function toConfig(env: Environment) {
     pushServices: env.PUSH_EXTRA_SERVICES?.split(',') ?? [],
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** Null when backups stay on this machine. */
+function toOffsiteConfig(env: Environment) {
+  const { OFFSITE_URL: url, OFFSITE_ACCESS_KEY: accessKey, OFFSITE_SECRET_KEY: secretKey, OFFSITE_RECIPIENT: recipient } = env
+  if (!url || !accessKey || !secretKey || !recipient) return null
+  const [region, stored, identity] = [env.OFFSITE_REGION, env.OFFSITE_KEEP, env.OFFSITE_IDENTITY ?? null]
+  return { url, region, accessKey, secretKey, recipient, stored, identity }
 }
 
 /** Null when push is off. The first key is the current one. */

@@ -2,6 +2,7 @@ import { type Clock, type EpochMs, systemClock } from '#shared/clock.ts'
 import type { Config } from './config.ts'
 import type { Delivery } from './delivery/delivery.ts'
 import type { Mailer } from './delivery/mail/mailer.ts'
+import type { OffsiteStore } from './integrations/offsite/offsiteStore.ts'
 import type { FetchFile } from './integrations/outbound/fetchFile.ts'
 import type { PushClient } from './integrations/outbound/pushClient.ts'
 import type { PointOfSaleSystems } from './integrations/point-of-sale/pointOfSaleSystems.ts'
@@ -33,6 +34,8 @@ export type Deps = {
   pointOfSale: PointOfSaleSystems
   pushClient: PushClient
   fetchFile: FetchFile
+  /** Null when backups are not copied off-site. */
+  offsite: OffsiteStore | null
   mailer: Mailer
   delivery: Delivery
   metrics: Metrics

@@ -7,10 +7,12 @@ import { DELIVERY_KINDS } from './deliveryKinds.ts'
 import { seedDemo } from './demo/seedDemo.ts'
 import { byPeople, type Deps } from './deps.ts'
 import { readLastBackup } from './features/desk/system/backUp.ts'
+import { readLastCopy } from './features/desk/system/copyOffsite.ts'
 import { createFindSeasonPlace } from './features/play/standings/seasonReader.ts'
 import { countGamesUnderWay, findFeedReadAt } from './features/slate/feed/feedState.ts'
 import { findCurrentDeadline } from './features/slate/weeks/queries.ts'
 import { isDemoDatabase } from './house/isDemoDatabase.ts'
+import { createOffsiteStore } from './integrations/offsite/offsiteStore.ts'
 import { createFetchFile } from './integrations/outbound/fetchFile.ts'
 import { pushClient } from './integrations/outbound/pushClient.ts'
 import { createPointOfSaleSystems } from './integrations/point-of-sale/pointOfSaleSystems.ts'
@@ -63,6 +65,7 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, ve
     ...outside,
     pointOfSale,
     pushClient,
+    offsite: createOffsiteStore(config),
     fetchFile: createFetchFile(config),
     caches,
     responseCache: createResponseCache(caches, { clock, headers, config }),
@@ -82,6 +85,7 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, ve
         deadline: () => findCurrentDeadline(db, clock.now()),
         oldestDelivery: () => findOldestDelivery(db),
         lastBackupAt: async () => (await readLastBackup(db))?.at ?? null,
+        lastCopyAt: async () => (config.offsite && (await readLastCopy(db))?.at) ?? null,
       },
     }),
     rateLimits: createRateLimits({ db, log, isEnabled: config.hasRateLimits, ...(wait && { wait }) }),

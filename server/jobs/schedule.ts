@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { storeForeignLogos } from '#server/features/desk/house-settings/storeForeignLogos.ts'
 import { sendReports } from '#server/features/desk/report/sendReports.ts'
 import { backUp } from '#server/features/desk/system/backUp.ts'
+import { copyOffsite } from '#server/features/desk/system/copyOffsite.ts'
 import { planNotices } from '#server/features/messages/notices/planNotices.ts'
 import { settleDue } from '#server/features/pay/settlement/settleDue.ts'
 import { awardDue } from '#server/features/play/achievements/awardDue.ts'
@@ -31,6 +32,7 @@ export function listJobs(deps: Deps): Job[] {
     { name: 'deliver', everyMs: 3 * SECOND_MS, run: (_order, signal) => deps.delivery.deliver({ signal }) },
     { name: 'plan-notices', everyMs: 10 * SECOND_MS, run: (_order, signal) => planNotices(deps, signal) },
     { name: 'back-up', everyMs: 15 * MINUTE_MS, limitMs: HOUR_MS, run: (options) => backUp(deps, options) },
+    { name: 'copy-off-site', everyMs: 15 * MINUTE_MS, limitMs: HOUR_MS, run: () => copyOffsite(deps) },
     { name: 'owner-reports', everyMs: 5 * MINUTE_MS, run: () => sendReports(deps) },
     { name: 'store-logos', everyMs: 6 * HOUR_MS, run: () => storeForeignLogos(deps) },
     { name: 'clean-up', everyMs: HOUR_MS, run: () => cleanUp(deps) },

@@ -3,6 +3,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   'award-achievements': 'Achievements',
   'back-up': 'Nightly backup',
   'clean-up': 'Clean-up',
+  'copy-off-site': 'Off-site copy',
   deliver: 'Mails and messages',
   'end-visits': 'Check-ins that end',
   'owner-reports': 'Weekly report',

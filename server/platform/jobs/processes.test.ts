@@ -63,6 +63,7 @@ describe('two servers of one database', () => {
         'award-achievements',
         'back-up',
         'clean-up',
+        'copy-off-site',
         'deliver',
         'end-visits',
         'owner-reports',

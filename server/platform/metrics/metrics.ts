@@ -41,6 +41,8 @@ type Needs = {
     oldestDelivery: () => Promise<EpochMs | null>
     /** When the newest backup of any server was made, by the time of the machine; null before the first one. */
     lastBackupAt: () => Promise<EpochMs | null>
+    /** When the newest backup was made that is copied off-site; null without one. */
+    lastCopyAt: () => Promise<EpochMs | null>
   }
 }
 
@@ -93,6 +95,9 @@ export function createMetrics({ db, clock, live, folders, read }: Needs): Metric
   })
   optional('slate_last_backup_age_seconds', 'Time since the newest backup of any server; absent before the first one.', async () =>
     secondsSince(await read.lastBackupAt(), systemClock.now()),
+  )
+  optional('slate_last_offsite_copy_age_seconds', 'Age of the newest backup that is copied off-site; absent without one.', async () =>
+    secondsSince(await read.lastCopyAt(), systemClock.now()),
   )
   gauge('slate_free_disk_bytes', 'Free space on the disk of a folder of this server.', (to) => setFreeSpace(to, folders), ['folder'])
   gauge(

@@ -13,6 +13,7 @@ import { weekTitle } from '#shared/rules/week.ts'
 import { readLastBackup } from './backUp.ts'
 import { checkFeed } from './checkFeed.ts'
 import { type CheckNeeds, ok, problem, runCheck, warning } from './checkResult.ts'
+import { readLastCopy } from './copyOffsite.ts'
 
 const BYTES_PER_GB = 1024 ** 3
 const LITTLE_SPACE_GB = 2
@@ -31,6 +32,7 @@ export async function checkSystem(needs: CheckNeeds): Promise<SystemCheck[]> {
     ['Data folder', () => checkSpace('Data folder', needs.config.dataDir, 'DATA_DIR')],
     ['Backup folder', () => checkSpace('Backup folder', needs.config.backupDir, 'BACKUP_DIR')],
     ['Last backup', () => checkLastBackup(needs.db, isDemo)],
+    ['Off-site copy', () => checkCopy(needs)],
     ['Address', () => checkAddress(needs.config, isDemo)],
     ['Mail', () => checkMail(needs, isDemo)],
     ['Push', () => checkPush(needs)],
@@ -97,6 +99,17 @@ async function checkLastBackup(db: Db, isDemo: boolean): Promise<SystemCheck> {
       'Run "npm run restore -- FILE --check" with a database user who may create databases.',
     )
   return ok(name, `${text} Restored once as a test.`)
+}
+
+async function checkCopy({ db, config }: CheckNeeds): Promise<SystemCheck> {
+  const name = 'Off-site copy'
+  if (config.offsite === null) return ok(name, 'No bucket is set. Copy the folder of the backups to another machine.')
+  const copy = await readLastCopy(db)
+  const remedy = 'Look at the error of the job "Off-site copy" in System, and compare the settings OFFSITE_… with those of your storage.'
+  if (!copy) return warning(name, 'No backup has been copied yet.', remedy)
+  const hours = Math.round((systemClock.now() - copy.at) / HOUR_MS)
+  const text = `The newest backup in the bucket is ${hours === 0 ? 'less than an hour' : `${hours} h`} old.`
+  return systemClock.now() - copy.at > BACKUP_AGE_MS ? problem(name, text, remedy) : ok(name, text)
 }
 
 function checkAddress({ publicUrl, hasPublicUrl, trustedProxies }: Config, isDemo: boolean): SystemCheck {

@@ -1,6 +1,7 @@
 # The app in an image of its own: it needs a PostgreSQL (DATABASE_URL), and runs as a user without rights.
 
-FROM node:24-bookworm-slim AS build
+# what it builds is the same for every processor
+FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY tools/api-client/package.json tools/api-client/

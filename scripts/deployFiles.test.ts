@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { pinImages } from './imageDigests.ts'
 import { inProject } from './projectFolder.ts'
 
 const read = (path: string) => readFileSync(inProject(path), 'utf8')
@@ -49,9 +50,67 @@ describe('the compose file', () => {
     expect(settings).toContain(name)
   })
 
+  it('starts no database without a password of its own', () => {
+    const passwords = [...read('compose.yaml').matchAll(/\$\{DATABASE_PASSWORD([^}]*)\}/g)].map(([, fallback]) => fallback?.slice(0, 2))
+    expect(passwords).toEqual([':?', ':?'])
+  })
+
   it('sets only settings that the server knows', () => {
     const known = namesIn(read('.env.example'), /^#?([A-Z_]+)=/gm)
     expect(settings.filter((name) => !known.includes(name))).toEqual([])
     expect(settings).toContain('DATABASE_URL')
+  })
+})
+
+describe('the unit for systemd', () => {
+  const unit = read('deploy/systemd/sunday-slate.service')
+
+  it('sets only settings that the server knows', () => {
+    const known = namesIn(read('.env.example'), /^#?([A-Z_]+)=/gm)
+    const set = namesIn(unit, /(?:^Environment=| )([A-Z_]+)=/gm)
+    expect(set).toContain('NODE_ENV')
+    expect(set.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it('starts a program of the project that exists', () => {
+    const [, program = ''] = /^ExecStart=\S+ (\S+)$/m.exec(unit) ?? []
+    expect(existsSync(inProject(program))).toBe(true)
+  })
+})
+
+describe('digests of images', () => {
+  const digest = `sha256:${'a'.repeat(64)}`
+
+  it.each([
+    ['FROM node:24-bookworm-slim AS build', `FROM node:24-bookworm-slim@${digest} AS build`],
+    [
+      `FROM --platform=$BUILDPLATFORM node:24@sha256:${'b'.repeat(64)} AS build`,
+      `FROM --platform=$BUILDPLATFORM node:24@${digest} AS build`,
+    ],
+    ['    image: axllent/mailpit:v1.27', `    image: axllent/mailpit:v1.27@${digest}`],
+    ['COPY --from=build /app/dist dist', 'COPY --from=build /app/dist dist'],
+  ])('%s', (line, pinned) => {
+    expect(pinImages(line, () => digest)).toBe(pinned)
+  })
+
+  it('are refused when the registry answers something else', () => {
+    expect(() => pinImages('FROM node:24', () => 'not found')).toThrow(/No digest for node:24/)
+  })
+
+  it('are found for each image of the project', () => {
+    const asked: string[] = []
+    for (const file of ['Dockerfile', 'compose.yaml'])
+      pinImages(read(file), (image) => {
+        asked.push(image)
+        return digest
+      })
+    expect(new Set(asked)).toEqual(
+      new Set([
+        expect.stringMatching(/^node:/),
+        expect.stringMatching(/^postgres:/),
+        expect.stringMatching(/^caddy:/),
+        expect.stringMatching(/mailpit:/),
+      ]),
+    )
   })
 })

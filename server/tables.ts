@@ -60,7 +60,10 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   feed_payloads: { owner: 'slate/feed', writers: ['jobs'] },
   feed_state: { owner: 'slate/feed', readers: ['desk/connections', 'desk/system'] },
   feed_weeks: { owner: 'slate/feed' },
-  game_changes: { owner: 'slate/feed', readers: ['desk/week', 'messages/notices', 'pay/settlement', 'play/standings'] },
+  game_changes: {
+    owner: 'slate/feed',
+    readers: ['desk/week', 'messages/notices', 'pay/settlement', 'play/standings', 'slate/stored-games'],
+  },
   game_details: { owner: 'play/insights' },
   game_notes: { owner: 'play/insights', readers: ['me/own-account'] },
   game_pins: { owner: 'slate/stored-games', writers: ['slate/games'], readers: ['me/own-account'] },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { game } from '#shared/model/game.ts'
+import { scoreChange } from '#shared/model/scoreChange.ts'
 import { seasonType, weekParams } from '#shared/model/week.ts'
 import { defineCall } from './call.ts'
 
@@ -23,6 +24,13 @@ export const listWeekGames = defineCall('GET', '/api/games/week/:week/:season', 
   summary: "A week's slate, for the history and navigation screens.",
   params: weekParams,
   response: z.array(game),
+})
+
+export const listScoreChanges = defineCall('GET', '/api/games/scores/:week/:season', 'public', {
+  isShared: true,
+  summary: "A week's scores in the order in which they happened, without those that were taken back.",
+  params: weekParams,
+  response: z.array(scoreChange),
 })
 
 export const getFeedState = defineCall('GET', '/api/feed-state', 'public', {

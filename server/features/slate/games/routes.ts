@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { readFeedConfig } from '#server/features/slate/feed/feedChoice.ts'
 import { describeFeedState } from '#server/features/slate/feed/feedState.ts'
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
+import { listScoreChanges } from '#server/features/slate/stored-games/scoreChanges.ts'
 import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
 import { addSharedRoute } from '#server/platform/http/addSharedRoute.ts'
@@ -29,6 +30,10 @@ export function addGameRoutes(router: Router, deps: Deps) {
     return { value: current ? await listGames(db, current.week) : [], expiresAt: current?.changesAt ?? null }
   })
   addSharedRoute(router, deps, contract.listWeekGames, async ({ params }) => ({ value: await listGames(db, params), expiresAt: null }))
+  addSharedRoute(router, deps, contract.listScoreChanges, async ({ params }) => ({
+    value: await listScoreChanges(db, await listGames(db, params)),
+    expiresAt: null,
+  }))
   addSharedRoute(router, deps, contract.getFeedState, async () => {
     const now = clock.now()
     return { value: await describeFeedState(db, (await readFeedConfig(deps)).kind, now), expiresAt: now + FEED_STATE_EXPIRES_AFTER_MS }

@@ -6,6 +6,8 @@ export type GameChange = {
   field: 'game_time' | 'game_status' | 'score' | 'teams'
   old_value: string | null
   new_value: string | null
+  /** The game's own clock, of a change while it is played. */
+  game_clock: string | null
 }
 
 const READ: Record<GameChange['field'], (game: StoredGame) => string | null> = {
@@ -21,6 +23,6 @@ export function changesOf(before: StoredGame, after: StoredGame): GameChange[] {
   return FIELDS.flatMap((field) => {
     const old_value = READ[field](before)
     const new_value = READ[field](after)
-    return old_value === new_value ? [] : [{ game_id: idOf(after), field, old_value, new_value }]
+    return old_value === new_value ? [] : [{ game_id: idOf(after), field, old_value, new_value, game_clock: after.gameClock }]
   })
 }

@@ -1,7 +1,9 @@
 import { type Clock, type EpochMs, systemClock } from '#shared/clock.ts'
+import type { NewScore } from '#shared/rules/field/reaction.ts'
 import type { Config } from './config.ts'
 import type { Delivery } from './delivery/delivery.ts'
 import type { Mailer } from './delivery/mail/mailer.ts'
+import type { StoredGame } from './features/slate/stored-games/gameRows.ts'
 import type { OffsiteStore } from './integrations/offsite/offsiteStore.ts'
 import type { FetchFile } from './integrations/outbound/fetchFile.ts'
 import type { PushClient } from './integrations/outbound/pushClient.ts'
@@ -22,6 +24,10 @@ import type { ReadViewer } from './platform/requests/viewer.ts'
 /** A place in a season, the number of players with a place, and whether an admin has to decide about a correction of the season. */
 export type SeasonPlace = { place: number; isTied: boolean; players: number; isBeingChecked: boolean }
 export type FindSeasonPlace = (of: { playerId: string; season: number; points: number }) => Promise<SeasonPlace>
+
+/** New scores of a season, with the games that changed by them, in the transaction that is going to store them. */
+export type NewScores = { scores: readonly NewScore[]; changed: readonly { before: StoredGame; after: StoredGame }[] }
+export type ReactToScores = (trx: Db, scores: NewScores) => Promise<void>
 
 /** Everything outside the features: database, clock, mail and so on. Each function names the few it needs: `Pick<Deps, 'db' | 'clock'>`. */
 export type Deps = {
@@ -51,6 +57,8 @@ export type Deps = {
   live: LiveHub
   /** Of the standings, for accounts, which describe players and know nothing of standings. */
   findSeasonPlace: FindSeasonPlace
+  /** Of the reactions, for the feed, which knows nothing of cards. */
+  reactToScores: ReactToScores
   /** The build of the app that this server serves. */
   version: AppVersion
 }

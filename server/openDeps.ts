@@ -8,6 +8,7 @@ import { seedDemo } from './demo/seedDemo.ts'
 import { byPeople, type Deps } from './deps.ts'
 import { readLastBackup } from './features/desk/system/backUp.ts'
 import { readLastCopy } from './features/desk/system/copyOffsite.ts'
+import { createReactToScores } from './features/play/reactions/reactToScores.ts'
 import { createFindSeasonPlace } from './features/play/standings/seasonReader.ts'
 import { countGamesUnderWay, findFeedReadAt } from './features/slate/feed/feedState.ts'
 import { findCurrentDeadline } from './features/slate/weeks/queries.ts'
@@ -73,6 +74,7 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, ve
     readViewer,
     live,
     findSeasonPlace: createFindSeasonPlace({ ...outside, caches }),
+    reactToScores: createReactToScores(outside),
     connections,
     version,
     delivery,

@@ -148,7 +148,7 @@ describe('a database filled with the demo season', () => {
     const config = readConfig({})
     const scoreFeed = await openScoreFeed(config, db)
     const later = fixedClock(ANCHOR)
-    const deps = { db, clock: later, log, scoreFeed, config }
+    const deps = { db, clock: later, log, scoreFeed, config, reactToScores: async () => undefined }
     const opening = (await findDeadline(db, CURRENT)) ?? 0
     later.set(new Date(opening + 20 * MINUTE_MS).toISOString())
     await pullScores(deps)

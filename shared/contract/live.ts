@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { game, gameId } from '#shared/model/game.ts'
+import { climb, reaction } from '#shared/model/reaction.ts'
 import { defineCall } from './call.ts'
 
 /** Only game clocks and possession moved. Any other topic may mean that anything has changed. */
@@ -71,6 +72,10 @@ export const liveChanged = z.extend(z.partial(slateUpdate), {
   sender: z.optional(z.string()),
 })
 
+/** `event: reaction`, at most once a minute. On the pages of a player who climbed it has `own`; nobody else learns whose those are. */
+export const liveReaction = z.extend(reaction, { own: z.optional(climb) })
+export type LiveReaction = z.output<typeof liveReaction>
+
 /** `event: beat`, every 15 s, and whenever the server stops or starts receiving changes. */
 export const liveBeat = z.object({ now: z.number(), ...listening })
 
@@ -80,6 +85,7 @@ export const followChanges = defineCall('GET', '/api/live', 'public', {
     /** The player's own topic (`ownTopic` of the signed-in player): the stream then also says when their draft or card has changed. */
     own: z.optional(z.string().check(z.regex(/^own-[\da-f]{32}$/))),
   }),
-  summary: 'A stream of events (hello, changed, beat): it announces what has changed, scores with their new values.',
-  response: z.union([liveHello, liveBeat, liveChanged]),
+  summary:
+    'A stream of events (hello, changed, reaction, beat): it announces what has changed, scores with their new values, and who climbed into the top five.',
+  response: z.union([liveHello, liveBeat, liveChanged, liveReaction]),
 })

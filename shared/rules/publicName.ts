@@ -15,6 +15,12 @@ export function publicNameOf(of: NameParts): string {
   return initial ? `${first} ${initial.toUpperCase()}.` : first
 }
 
+/** Characters of the public id in a neutral name: enough to distinguish two hidden players. */
+const NEUTRAL_ID_LENGTH = 6
+
+/** The username of a player whose name an admin has hidden. @param id the public one. */
+export const neutralNameOf = (id: string) => `Player ${id.slice(0, NEUTRAL_ID_LENGTH).toUpperCase()}`
+
 const shown = (name: string | null) => {
   const trimmed = name?.trim() ?? ''
   return LOOKS_LIKE_AN_ADDRESS.test(trimmed) ? '' : trimmed

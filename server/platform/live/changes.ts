@@ -6,6 +6,7 @@ import { errorCode } from '#server/platform/process/errorCode.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { type SlateUpdate, slateUpdate } from '#shared/contract/live.ts'
 import { OWN_CHANNEL, type OwnChange, readOwnChange } from './ownChanges.ts'
+import { type AnnouncedReaction, REACTION_CHANNEL, readReaction } from './reactions.ts'
 
 const CHANNEL = 'slate_changed'
 /** What changed in games, sent before the change itself. Servers of the previous version do not listen to it. */
@@ -56,6 +57,7 @@ export type ChangeWatch = { isListening: () => boolean; close: () => Promise<voi
  * @param onGap is called when the connection is lost and whenever one is established. Announcements in between were missed, so caches must
  *   be invalidated. Cache nothing while `isListening` is false.
  * @param onOwnChange is called when the draft or the card of one player has changed.
+ * @param onReaction is called when a score has brought players into the top five.
  */
 export function watchChanges(
   url: string,
@@ -63,6 +65,7 @@ export function watchChanges(
   onChange: OnChange,
   onGap: () => void,
   onOwnChange: (change: OwnChange) => void = () => undefined,
+  onReaction: (reaction: AnnouncedReaction) => void = () => undefined,
 ): ChangeWatch {
   let isListening = false
   const closing = new AbortController()
@@ -82,12 +85,13 @@ export function watchChanges(
     const reader = createUpdateReader()
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === OWN_CHANNEL) onOwnChange(readOwnChange(payload))
+      else if (channel === REACTION_CHANNEL) onReaction(readReaction(payload))
       else if (channel === UPDATE_CHANNEL) reader.save(payload)
       else onChange(payload, reader.take(payload))
     })
     try {
       await client.connect()
-      await client.query(`listen ${UPDATE_CHANNEL}; listen ${CHANNEL}; listen ${OWN_CHANNEL}`)
+      await client.query(`listen ${UPDATE_CHANNEL}; listen ${CHANNEL}; listen ${OWN_CHANNEL}; listen ${REACTION_CHANNEL}`)
       if (closing.signal.aborted) return
       isListening = true
       log.debug('changes_listening')

@@ -27,6 +27,7 @@ export function forwardChanges(url: string, log: Log, { caches, live, reloadConn
       void reloadConnections()
     },
     live.publishOwn, // no cached answer depends on a draft, and a card is cached only once it can't change any more
+    live.publishReaction,
   )
   caches.enableWhile(changes.isListening)
   live.enableWhile(changes.isListening)

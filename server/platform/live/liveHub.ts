@@ -1,10 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from '#server/platform/requests/appError.ts'
 import { type Clock, SECOND_MS } from '#shared/clock.ts'
-import type { SlateUpdate } from '#shared/contract/live.ts'
+import type { LiveReaction, SlateUpdate } from '#shared/contract/live.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 import { createMergedUpdates } from './mergedUpdates.ts'
 import type { OwnChange } from './ownChanges.ts'
+import type { AnnouncedReaction } from './reactions.ts'
 
 /** A beat is sent at this interval because proxies and phones close idle connections. */
 const BEAT_EVERY_MS = 15 * SECOND_MS
@@ -39,6 +40,8 @@ export type LiveHub = {
   publish(topic: string, update?: SlateUpdate | null): void
   /** Sends the streams of one player that their draft or card has changed, at once. */
   publishOwn(change: OwnChange): void
+  /** Sends all listeners a reaction at once; the streams of players who climbed get their own places with it. */
+  publishReaction(reaction: AnnouncedReaction): void
   /** Call it when the server stops or starts receiving changes: listeners fetch everything again, because changes may have been missed. */
   publishGap(): void
   /** @param isListening whether the server receives changes now. */
@@ -147,6 +150,15 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
       const streams = ofPlayers.get(topic)
       if (streams) send(toEvent('changed', { topic, ...(sender !== null && { sender }) }), [...streams])
     },
+    publishReaction({ reaction, climbers }) {
+      const own = climbers.flatMap(({ topic, from, to }) => [...(ofPlayers.get(topic) ?? [])].map((stream) => ({ stream, from, to })))
+      const ownStreams = new Set(own.map(({ stream }) => stream))
+      for (const { stream, from, to } of own) send(toEvent('reaction', { ...reaction, own: { from, to } } satisfies LiveReaction), [stream])
+      send(
+        toEvent('reaction', reaction),
+        [...listeners.keys()].filter((stream) => !ownStreams.has(stream)),
+      )
+    },
     publishGap() {
       send(toEvent('beat', { now: clock.now(), ...listening() }))
       if (isListening()) publish('gap')
@@ -165,6 +177,7 @@ export function createLiveHub({ clock, build, limits = LIVE_LIMITS }: HubOptions
   }
 }
 
-const toEvent = (name: 'hello' | 'changed' | 'beat', data: object) => Buffer.from(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
+const toEvent = (name: 'hello' | 'changed' | 'reaction' | 'beat', data: object) =>
+  Buffer.from(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`)
 
 const ignore = () => {}

@@ -4,15 +4,12 @@ import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import { announceChange } from '#server/platform/live/changes.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
-import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
+import { type NameParts, neutralNameOf, publicNameOf } from '#shared/rules/publicName.ts'
 import { refuseName } from './nameRules.ts'
 import { toPersonName } from './personName.ts'
 import { NAME_COLUMNS } from './queries.ts'
 
 type Renaming = { viewer: Viewer; playerId: string; name: string | null; reason: string }
-
-/** Characters of the public id in a neutral name: enough to distinguish two hidden players. */
-const NEUTRAL_ID_LENGTH = 6
 
 /**
  * Replaces the public name of a player: stores a username, which every screen shows instead of first and last name. The change is recorded
@@ -24,7 +21,7 @@ export async function setPublicName(
   { viewer, playerId, name, reason }: Renaming,
 ) {
   const { names } = await readSender(db, config)
-  const username = name === null ? `Player ${playerId.slice(0, NEUTRAL_ID_LENGTH).toUpperCase()}` : toPersonName(name, 'Please type a name')
+  const username = name === null ? neutralNameOf(playerId) : toPersonName(name, 'Please type a name')
   if (name !== null && (username.includes('@') || refuseName([username], names))) throw new AppError('name_not_allowed')
   return db.transaction(async (trx) => {
     const player = await trx('users')

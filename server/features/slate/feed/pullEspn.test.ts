@@ -26,7 +26,14 @@ describe('a season from the public scoreboard', () => {
     const clock = fixedClock('2025-09-07T16:00:00Z')
     const config = readConfig({ FEED: 'espn', FEED_BASE_URL: `${feedServer.url}/`, FEED_USER_AGENT: 'slate-test/1' })
     const { db } = database
-    const deps = { db, clock, config, log: createLog('silent'), scoreFeed: await openScoreFeed(config, db) }
+    const deps = {
+      db,
+      clock,
+      config,
+      log: createLog('silent'),
+      scoreFeed: await openScoreFeed(config, db),
+      reactToScores: async () => undefined,
+    }
     let game: Parameters<typeof anEvent>[0] = {}
     const superBowl = { week: 26, awayTeam: 'TBD', homeTeam: 'TBD', gameTime: '2026-02-08T23:30:00.000Z', isTimeSet: false }
     feedServer.answerJson(({ searchParams }) => {

@@ -19,6 +19,7 @@ let db: Db
 const clock = fixedClock('2025-09-07T18:00:00Z')
 const logged: string[] = []
 const log = createLog('debug', (line) => logged.push(line))
+const reactToScores = async () => undefined
 beforeAll(async () => {
   database = await createTestDatabase()
   db = database.db
@@ -41,7 +42,7 @@ function aFeed(games: readonly FeedGame[], broken: (week: WeekKey) => boolean = 
     detailsOf: async () => null,
     currentSeason: async () => null,
   }
-  return { requests, deps: { db, clock, log, scoreFeed, config: { feed: { kind: 'none' as const } } } }
+  return { requests, deps: { db, clock, log, scoreFeed, reactToScores, config: { feed: { kind: 'none' as const }, clock: null } } }
 }
 
 const played = aFeedGame({ week: 5, gameTime: '2025-08-25T17:00:00.000Z' })
@@ -101,7 +102,7 @@ describe('pulling the schedule', () => {
   it('also requests the replayed season and the newest stored one', async () => {
     await storeGames({ db, clock }, { games: [aFeedGame({ season: 2027, gameTime: '2027-09-12T17:00:00.000Z' })], source: 'import' })
     const { requests, deps } = aFeed([])
-    await pullSchedule({ ...deps, config: { feed: { kind: 'replay', file: 'games.csv', season: 2020 } } })
+    await pullSchedule({ ...deps, config: { feed: { kind: 'replay', file: 'games.csv', season: 2020 }, clock: null } })
     expect([...new Set(requests.map((week) => week.season))]).toEqual([2025, 2027, 2020])
   })
 })

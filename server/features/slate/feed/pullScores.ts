@@ -22,6 +22,7 @@ import {
   type WeekAnswer,
   weekName,
 } from './feedState.ts'
+import { createReaction } from './newScores.ts'
 import { type StoreReport, storeGames } from './storeGames.ts'
 
 /** Weeks with an unfinished game within this many days are polled. */
@@ -29,7 +30,7 @@ const NEAR_DAYS = 8
 /** Until the end of February the season is that of the year before. */
 const LAST_MONTH_OF_SEASON = 2
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'scoreFeed'> & { config: Pick<Config, 'feed'> }
+type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'scoreFeed' | 'reactToScores'> & { config: Pick<Config, 'feed' | 'clock'> }
 
 /** Polls each week that is due: often during its games, rarely without games, and less often after faults of that week. */
 export async function pollScores(deps: Needs): Promise<StoreReport | null> {
@@ -79,7 +80,7 @@ export async function pullSchedule(deps: Needs): Promise<StoreReport> {
 async function pullWeeks(deps: Needs, weeks: readonly WeekKey[], now: EpochMs, sources: readonly string[]): Promise<StoreReport> {
   const { db, log, config } = deps
   const { games, rejected, answers } = await readWeeks(deps, weeks, now)
-  const report = await storeGames(deps, { games, source: 'feed' })
+  const report = await storeGames(deps, { games, source: 'feed', onChange: await createReaction(deps, now) })
   for (const answer of answers) await saveWeekAnswer(db, config.feed.kind, answer, now)
   const faults = countFaults(answers)
   for (const [reason, failed] of faults) log.error('feed_failed', { reason, weeks: failed })

@@ -15,6 +15,7 @@ import type { WeekKey } from '#shared/model/week.ts'
 import { isVoid } from '#shared/rules/gameState.ts'
 import { compareWeeks } from '#shared/rules/week.ts'
 import { listDoubtedClaims, listRefusedClaims, saveDoubts } from './feedDoubts.ts'
+import type { OnChange } from './newScores.ts'
 import { type GamesPlan, planGames } from './planGames.ts'
 
 export type Source = 'feed' | 'import' | 'demo' | 'admin'
@@ -37,17 +38,20 @@ export type StoreReport = {
  * transaction, which locks its weeks. Storing the same rows again writes nothing. Every change of an existing game is recorded, and each
  * transaction that writes announces it once. An unlikely claim of a feed is doubted until several polls repeat it; pinned values do not change.
  * @param source the origin of the rows, for the record of changes.
+ * @param onChange called in each transaction before it writes.
  */
 export async function storeGames(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { games, source }: { games: readonly FeedGame[]; source: Source },
+  { games, source, onChange = ignore }: { games: readonly FeedGame[]; source: Source; onChange?: OnChange },
 ): Promise<StoreReport> {
   const report: StoreReport = { weeks: [], skipped: [], unmatched: [], isChanged: false }
   for (const season of new Set(games.map((game) => game.season))) {
     const rows = games.filter((game) => game.season === season)
     const done = await makePlan(db, { season, rows, source })
     const result = hasWrites(done.plan)
-      ? await db.transaction((trx) => storeSeason(trx, { season, rows, weeks: [...done.stored, ...rows], source, now: clock.now() }))
+      ? await db.transaction((trx) =>
+          storeSeason(trx, { season, rows, weeks: [...done.stored, ...rows], source, now: clock.now(), onChange }),
+        )
       : done
     const { doubts, matchedIds, changedFacts } = result.plan
     if (source === 'feed') await saveDoubts(db, { season, doubts, matchedIds, doubted: result.doubted, now: clock.now() })
@@ -61,7 +65,9 @@ const hasWrites = (plan: Changes) => plan.added.length > 0 || plan.changed.lengt
 
 type Changes = Pick<GamesPlan, 'added' | 'changed'>
 type Rows = { season: number; rows: readonly FeedGame[]; source: Source }
-type Work = Rows & { weeks: readonly WeekKey[]; now: EpochMs }
+type Work = Rows & { weeks: readonly WeekKey[]; now: EpochMs; onChange: OnChange }
+
+const ignore: OnChange = async () => undefined
 
 async function makePlan(db: Db, { season, rows, source }: Rows) {
   const stored = await listStoredGames(db, season)
@@ -71,9 +77,10 @@ async function makePlan(db: Db, { season, rows, source }: Rows) {
 }
 
 /** Plans again once the weeks are locked: another server may have written in between. */
-async function storeSeason(trx: Trx, { season, rows, weeks, source, now }: Work) {
+async function storeSeason(trx: Trx, { season, rows, weeks, source, now, onChange }: Work) {
   await lockSeason(trx, weeks)
   const done = await makePlan(trx, { season, rows, source })
+  await onChange(trx, done.plan.changed)
   await writeChanges(trx, done.plan, source, now)
   return done
 }

@@ -17,6 +17,11 @@ export const STAMPED_MS = { stamping: 2_000 } as const
 
 /** Milliseconds for which a winner's card shows its paper side, and in which it turns to gold. */
 const CARD_TURN_MS = { rest: 900, turn: 600 } as const
+/**
+ * Milliseconds of a reaction: how long it is shown, when the new place rolls up on a TV, and how long the team's colors, the crest, a place and the
+ * fade back take.
+ */
+export const REACTION_MS = { shown: 4_000, 'place-after': 600, colors: 250, crest: 300, roll: 250, fade: 250 } as const
 
 /** Milliseconds of the card flip that opens Insights. */
 export const FLIP_MS = 300
@@ -105,6 +110,7 @@ export function motionCss(): Record<`--motion-${string}`, string> {
     ...withPrefix('card', CARD_TURN_MS),
     ...withPrefix('submit', SUBMIT_STAGES_MS),
     ...withPrefix('celebration', CELEBRATION_STAGES_MS),
+    ...withPrefix('reaction', REACTION_MS),
   }
   return Object.fromEntries(Object.entries(inMs).map(([name, ms]) => [`--motion-${name}`, `${ms}ms`]))
 }

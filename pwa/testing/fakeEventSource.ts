@@ -20,7 +20,7 @@ export class FakeEventSource extends EventTarget {
   }
 
   /** Sends a message as the server does. */
-  say(name: 'hello' | 'changed' | 'beat', data: object) {
+  say(name: 'hello' | 'changed' | 'reaction' | 'beat', data: object) {
     this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }))
   }
 

@@ -1,3 +1,4 @@
+import type { Reaction } from '#shared/model/reaction.ts'
 import type { TvDisplay, TvGame, TvRow } from '#shared/model/tv.ts'
 
 /** Valid things for the venue's screen. The moment is the first Sunday of 2025, 13:42:07 Pacific, unless a test says otherwise. */
@@ -100,5 +101,18 @@ export const aTvDisplay = (overrides: Partial<TvDisplay> = {}): TvDisplay => ({
   officialAt: null,
   lastWinners: null,
   feed: { asOf: null, isStale: false },
+  ...overrides,
+})
+
+/** A touchdown of the Texans, by which one player climbs from a shared sixth place to a shared second one. */
+export const aReaction = (overrides: Partial<Reaction> = {}): Reaction => ({
+  at: Date.parse(TV_NOW),
+  gameId: '2025-5-9',
+  game: { awayTeam: 'HOU', homeTeam: 'IND', awayScore: 20, homeScore: 16, gameClock: 'Q4 4:31' },
+  side: 'away',
+  isTouchdown: true,
+  first: { name: 'jordan_r', from: { place: 6, isTied: true }, to: { place: 2, isTied: true } },
+  others: ['pigskin_pulaski'],
+  more: 0,
   ...overrides,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reaction } from './reaction.ts'
 import { tvDisplay } from './tv.ts'
 
 const instant = z.iso.datetime()
@@ -23,5 +24,7 @@ export const rehearsalPicture = z.object({
   ...rehearsal.shape,
   step: z.enum(REHEARSAL_STEPS),
   display: z.omit(tvDisplay, { rehearsal: true }),
+  /** The reaction of the last seconds. Servers of the previous version do not send it. */
+  reaction: z.optional(z.nullable(reaction)),
 })
 export type RehearsalPicture = z.output<typeof rehearsalPicture>

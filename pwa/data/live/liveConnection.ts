@@ -1,7 +1,15 @@
 import { createStore } from '#pwa/device/createStore.ts'
 import { saveServerTime } from '#pwa/device/serverTime.ts'
 import { SECOND_MS } from '#shared/clock.ts'
-import { followChanges, liveBeat, liveChanged, liveHello, type SlateUpdate } from '#shared/contract/live.ts'
+import {
+  followChanges,
+  type LiveReaction,
+  liveBeat,
+  liveChanged,
+  liveHello,
+  liveReaction,
+  type SlateUpdate,
+} from '#shared/contract/live.ts'
 
 /** The first screen's own requests go first: a browser allows six connections to a plain http server. */
 const OPEN_AFTER_MS = 500
@@ -34,6 +42,7 @@ export type LiveState = { isConnected: boolean; isStale: boolean }
 export function createLiveConnection() {
   const state = createStore<LiveState>({ isConnected: false, isStale: false })
   const event = createStore<LiveEvent | null>(null)
+  const reaction = createStore<LiveReaction | null>(null)
   const timers = new Map<'open' | 'hide' | 'silence' | 'stale', ReturnType<typeof setTimeout>>()
   let listeners = 0
   let source: EventSource | null = null
@@ -126,10 +135,14 @@ export function createLiveConnection() {
       receive(state.get().isConnected)
       event.set({ kind: 'changed', ...parseChange(JSON.parse(text)) })
     })
+    on(opened, 'reaction', (text) => {
+      receive(state.get().isConnected)
+      reaction.set(liveReaction.safeParse(JSON.parse(text)).data ?? null)
+    })
     opened.onerror = lose
   }
 
-  function on(from: EventSource, name: 'hello' | 'beat' | 'changed', take: (text: string) => void) {
+  function on(from: EventSource, name: 'hello' | 'beat' | 'changed' | 'reaction', take: (text: string) => void) {
     from.addEventListener(name, ({ data }: MessageEvent) => {
       if (from === source) take(String(data))
     })
@@ -188,6 +201,7 @@ export function createLiveConnection() {
     },
     state,
     onEvent: (listener: (event: LiveEvent) => void) => event.subscribe((latest) => latest && listener(latest)),
+    onReaction: (listener: (reaction: LiveReaction) => void) => reaction.subscribe((latest) => latest && listener(latest)),
     /** Milliseconds since the server last sent anything; null when it never has. */
     silentForMs: () => (receivedAtMs === null ? null : performance.now() - receivedAtMs),
   }

@@ -19,6 +19,8 @@ import { rehearsalInAddress, useRehearsal } from './rehearsal/useRehearsal.ts'
 import { Tiles } from './Tiles.tsx'
 import { TvHeader } from './TvHeader.tsx'
 import { TvMessage } from './TvMessage.tsx'
+import { Takeover } from './takeover/Takeover.tsx'
+import { useTakeover } from './takeover/useTakeover.ts'
 import { type Received, TvFailure, useTvDisplay } from './tvQuery.ts'
 import { useFreshness } from './useFreshness.ts'
 import { venueInAddress } from './venueInAddress.ts'
@@ -34,6 +36,8 @@ export function TvScreen() {
   const venue = venueInAddress(location) ?? screen.venue
   const { data, error } = useTvDisplay(venue)
   const rehearsal = useRehearsal(rehearsalInAddress(location) ?? data?.display.rehearsal?.id ?? null)
+  const [reaction, endReaction] = useTakeover(rehearsal ? (rehearsal.reaction ?? null) : undefined)
+  const shown = rehearsal?.display ?? data?.display
   const isIdle = useIdle(IDLE_MS)
   const shift = usePixelShift()
   useTvPage()
@@ -52,6 +56,9 @@ export function TvScreen() {
           <Picture heard={data ?? null} error={error} venue={venue} screen={screen} />
         )}
       </div>
+      {reaction && shown && !shown.isWeekOver && (
+        <Takeover key={reaction.at} reaction={reaction} venueName={shown.venueInfo.name} onEnd={endReaction} />
+      )}
       {isIdentityShown && screen.name !== null && <Identity name={screen.name} />}
       <FullScreenButton isHidden={isIdle} />
     </main>

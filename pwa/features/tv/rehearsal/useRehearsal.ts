@@ -6,7 +6,7 @@ import { serverNow } from '#pwa/device/serverTime.ts'
 import type { Received } from '#pwa/features/tv/tvQuery.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
-import { rehearsalId } from '#shared/model/rehearsal.ts'
+import { type RehearsalPicture, rehearsalId } from '#shared/model/rehearsal.ts'
 
 /** A week is played in ten minutes, so a score is old after seconds. */
 const REFRESH_MS = 2 * SECOND_MS
@@ -18,7 +18,7 @@ export function rehearsalInAddress({ search }: { search: string }): string | nul
 }
 
 /** What the screen shows of a rehearsal; null without one, once it has ended, and while it can't be read. */
-export function useRehearsal(id: string | null): (Received & { endsAt: string }) | null {
+export function useRehearsal(id: string | null): (Received & Pick<RehearsalPicture, 'endsAt' | 'reaction'>) | null {
   const input = { params: { id: id ?? '' } }
   const { data, error } = useQuery({
     queryKey: callKey(contract.getRehearsal, input),

@@ -1,11 +1,14 @@
 import { resultOf } from '#server/features/slate/stored-games/gameRows.ts'
 import { playAt } from '#server/integrations/score-feed/playAt.ts'
-import type { EpochMs } from '#shared/clock.ts'
+import { type EpochMs, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
+import type { Reaction } from '#shared/model/reaction.ts'
 import type { RehearsalPicture } from '#shared/model/rehearsal.ts'
 import type { TvGame, TvRow } from '#shared/model/tv.ts'
 import { gameIdOf, winnersOf } from '#shared/rules/card.ts'
 import { toField } from '#shared/rules/field/field.ts'
 import { rankField, standingAt } from '#shared/rules/field/rankField.ts'
+import { describeReaction, findReaction, listLeadChanges } from '#shared/rules/field/reaction.ts'
+import { winnersIfEndedNow } from '#shared/rules/ifEndedNow.ts'
 import { findPrize, type PrizeTier, promisePrize } from '#shared/rules/prizes.ts'
 import type { TiebreakLevel } from '#shared/rules/ranking.ts'
 import { tiebreakerResultOf } from '#shared/rules/tiebreakerResult.ts'
@@ -24,14 +27,16 @@ export function playRehearsal(script: Script, { venueName, tiers, levels }: OfHo
   const over = games.filter(({ gameStatus }) => gameStatus === 'final')
   const isWeekOver = over.length === games.length
   const cards = script.cards.filter(({ submittedAt }) => submittedAt <= now)
-  const tiebreaker = tiebreakerResultOf(games)
-  const tiebreakerSlot = script.games.at(-1)?.slot ?? 0
   const field = toField(cards.map(({ card, ...of }) => ({ ...of, ...card })))
-  const ranking = rankField(field, { levels, tiebreaker, tiebreakerSlot, winners: winnersOf(games) })
+  const rules = rulesOf(script, games, levels)
+  const { tiebreaker } = rules
+  const ranking = rankField(field, rules)
+  const byLeads = rules.winnersIfEndedNow && rankField(field, { ...rules, winners: rules.winnersIfEndedNow })
   const participants = cards.length
-  const leaderboard = Array.from(ranking.indexAt, (index, position): TvRow => {
-    const entry = standingAt(ranking, position)
+  const toRow = (index: number): TvRow => {
+    const entry = standingAt(ranking, ranking.positionOf[index] ?? 0)
     const settled = { prize: findPrize(tiers, entry, participants)?.amountDollars ?? null, prizeUpTo: null }
+    const standing = byLeads && standingAt(byLeads, byLeads.positionOf[index] ?? 0)
     return {
       rank: entry.place,
       isTied: entry.isTied,
@@ -40,13 +45,20 @@ export function playRehearsal(script: Script, { venueName, tiers, levels }: OfHo
       correctPicks: entry.score,
       totalPicks: over.length,
       ...(isSettled ? settled : promisePrize(tiers, entry, { participants, tiebreaker })),
+      ifEndedNow: standing && {
+        rank: standing.place,
+        isTied: standing.isTied,
+        score: standing.score,
+        prizeUpTo: findPrize(tiers, standing, participants)?.amountDollars ?? null,
+      },
     }
-  })
+  }
   return {
     step: stepOf({ arePicksOpen, isWeekOver, isSettled }),
     display: {
       games: games.map(toTvGame),
-      leaderboard,
+      leaderboard: Array.from(ranking.indexAt, toRow),
+      leaderboardIfEndedNow: byLeads && Array.from(byLeads.indexAt, toRow),
       totalUsers: script.cards.length,
       venueInfo: { name: venueName },
       liveStats: { activeUsers: participants, gamesInProgress: games.filter(({ gameStatus }) => gameStatus === 'LIVE').length },
@@ -64,6 +76,40 @@ export function playRehearsal(script: Script, { venueName, tiers, levels }: OfHo
     },
   }
 }
+
+/** Screens read a rehearsal every two seconds. */
+const POLL_MS = 2 * SECOND_MS
+
+/** The reactions of an invented week, at most one a minute, as of a feed that is polled as often as the screens. */
+export function listReactions(script: Script, { levels }: Pick<OfHouse, 'levels'>): Reaction[] {
+  const field = toField(script.cards.map(({ card, ...of }) => ({ ...of, ...card })))
+  const reactions: Reaction[] = []
+  let before = playGames(script, script.startedAt)
+  for (let at = script.startedAt; at < script.startedAt + REHEARSAL_TIMES.final; at += POLL_MS) {
+    const games = playGames(script, at)
+    const scores =
+      at - (reactions.at(-1)?.at ?? 0) < MINUTE_MS
+        ? []
+        : listLeadChanges(games.map((after, index) => ({ before: before[index] ?? after, after })))
+    const found = findReaction(field, { before: rulesOf(script, before, levels), after: rulesOf(script, games, levels) }, scores)
+    const game = games.find(({ id }) => id === found?.score.id)
+    const climbers = found?.climbers.map((climber) => ({ ...climber, name: script.cards[climber.index]?.displayName ?? '' })) ?? []
+    const reaction = found && game ? describeReaction({ at, game, score: found.score, climbers, count: climbers.length }) : null
+    if (reaction) reactions.push(reaction)
+    before = games
+  }
+  return reactions
+}
+
+type PlayedGame = ReturnType<typeof playGames>[number]
+
+const rulesOf = ({ games: scripted }: Script, games: readonly PlayedGame[], levels: readonly TiebreakLevel[]) => ({
+  levels,
+  tiebreaker: tiebreakerResultOf(games),
+  tiebreakerSlot: scripted.at(-1)?.slot ?? 0,
+  winners: winnersOf(games),
+  winnersIfEndedNow: winnersIfEndedNow(games),
+})
 
 function stepOf({ arePicksOpen, isWeekOver, isSettled }: { arePicksOpen: boolean; isWeekOver: boolean; isSettled: boolean }) {
   if (arePicksOpen) return 'picks'

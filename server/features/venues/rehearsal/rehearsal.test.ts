@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { dumpDatabase } from '#server/testing/accounts.ts'
 import { startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
+import type { Reaction } from '#shared/model/reaction.ts'
 import type { TvRow } from '#shared/model/tv.ts'
 import { REHEARSAL_TIMES } from './script.ts'
 
@@ -58,6 +59,27 @@ describe('a rehearsal', () => {
         .map(({ rank }) => rank)
         .slice(0, 5),
     ).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('has at least two reactions, at most one a minute, each sent for five seconds with the places of the board', async () => {
+    const { id } = await start()
+    const seen = new Map<number, Reaction>()
+    let isOnBoard = true
+    for (let ms = REHEARSAL_TIMES.deadline; ms < REHEARSAL_TIMES.final; ms += 2_000) {
+      passTo(ms)
+      const { reaction, display: shown } = await t.anonymous.call(contract.getRehearsal, { params: { id } })
+      if (!reaction || seen.has(reaction.at)) continue
+      seen.set(reaction.at, reaction)
+      const row = shown.leaderboardIfEndedNow?.find(({ userName }) => userName === reaction.first.name)
+      isOnBoard &&= row?.ifEndedNow?.rank === reaction.first.to.place
+      expect(reaction.first.from.place).toBeGreaterThan(5)
+    }
+    const times = [...seen.keys()]
+    expect(times.length).toBeGreaterThanOrEqual(2)
+    expect(isOnBoard).toBe(true)
+    expect(times.slice(1).map((at, index) => at - (times[index] ?? 0) >= 60_000)).not.toContain(false)
+    passTo(REHEARSAL_TIMES.final)
+    expect((await t.anonymous.call(contract.getRehearsal, { params: { id } })).reaction).toBeNull()
   })
 
   it('leaves every table as it was, except for the row that names it and the record of the admin', async () => {

@@ -1,0 +1,78 @@
+import './takeover.css'
+import { useEffect, useEffectEvent } from 'react'
+import { BrandMark } from '#pwa/design/BrandMark.tsx'
+import { cx } from '#pwa/design/cx.ts'
+import { REACTION_MS } from '#pwa/design/motion.ts'
+import { Tag } from '#pwa/features/tv/Tag.tsx'
+import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
+import { teamOf } from '#pwa/football/teamNames.ts'
+import type { Side } from '#shared/model/game.ts'
+import type { Reaction } from '#shared/model/reaction.ts'
+import { otherThan } from '#shared/rules/card.ts'
+import { shortPlace, spokenPlace } from '#shared/rules/placeText.ts'
+import { scoreWords } from '#shared/rules/scoreWords.ts'
+import { LargestName } from './LargestName.tsx'
+import { takeoverColors } from './takeoverColors.ts'
+
+type Props = { reaction: Reaction; venueName: string; onEnd: () => void }
+
+/** Behind the crest, and wide enough to color half of the screen. */
+const LIGHT = 'ellipse 58rem 62rem at 24rem 32rem,'
+
+/** A score that brought a player into the top five has the whole screen for four seconds: the team, the player, and the place before and now. */
+export function Takeover({ reaction, venueName, onEnd }: Props) {
+  const { game, side, first, others, more } = reaction
+  const team = teamOf(game, side)
+  const { ground, light, words } = takeoverColors(team)
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    const timer = setTimeout(end, REACTION_MS.shown + REACTION_MS.fade)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <section aria-label="The bar reacts" className="takeover">
+      <div
+        aria-hidden
+        className="takeover-ground"
+        style={{ background: `radial-gradient(${LIGHT} ${light} 30%, ${ground} 78%) ${ground}` }}
+      />
+      <div aria-hidden className="takeover-crest">
+        <TeamCrest team={team} cssSize="min(35rem, 70vw)" />
+      </div>
+      <div className="takeover-words">
+        <p className="takeover-score" style={{ color: words }}>
+          {scoreWords(game, reaction)}
+        </p>
+        <LargestName name={first.name} />
+        <p className="takeover-places">
+          <span className="sr-only">{`from ${spokenPlace(first.from)} to ${spokenPlace(first.to)}, if it ended now`}</span>
+          <span aria-hidden className="takeover-from">
+            {shortPlace(first.from)}
+          </span>
+          <svg aria-hidden focusable="false" viewBox="0 0 160 110" className="takeover-arrow">
+            <path d="M10 55h140M104 10l46 45-46 45" />
+          </svg>
+          <span aria-hidden className="takeover-to">
+            <span className="takeover-roll">{shortPlace(first.to)}</span>
+          </span>
+        </p>
+        <p className="takeover-others">{others.length > 0 && `Also up: ${others.join(', ')}${more > 0 ? ` and ${more} more` : ''}`}</p>
+      </div>
+      <footer className="takeover-foot">
+        <Tag tone="live">{game.gameClock?.toUpperCase() ?? 'LIVE'}</Tag>
+        {[side, otherThan(side)].map((shown) => (
+          <span key={shown} className={cx(pointsOf(game, shown) < pointsOf(game, otherThan(shown)) && 'text-muted')}>
+            {`${teamOf(game, shown)} ${pointsOf(game, shown)}`}
+          </span>
+        ))}
+        <span className="takeover-venue">
+          <BrandMark className="h-10 w-6 shrink-0" />
+          {venueName}
+        </span>
+      </footer>
+      <div aria-hidden className="takeover-time" />
+    </section>
+  )
+}
+
+const pointsOf = (game: Reaction['game'], side: Side) => (side === 'away' ? game.awayScore : game.homeScore) ?? 0

@@ -39,18 +39,21 @@ export type JourneyServer = {
   grant: (email: string, role: Role) => Promise<void>
   /** Changes its database while it runs, as an owner does it. */
   runSql: (sql: string) => Promise<void>
+  /** Starts another server beside it, on the same database. */
+  startBeside: () => Promise<{ url: string; end: () => Promise<void> }>
   /** Ends it without removing its data, and answers their folder. */
   leave: () => Promise<string>
   /** Ends it and removes its data. */
   end: () => Promise<void>
 }
 
-export async function startJourneyServer({ now, env = {}, copyOf }: Options): Promise<JourneyServer> {
+export async function startJourneyServer({ now: startsAt, env = {}, copyOf }: Options): Promise<JourneyServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'slate-journey-'))
   if (copyOf !== undefined) await cp(copyOf, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
   const port = await findFreePort()
   const said: string[] = []
-  let child = await start({ now, port, dataDir, env, said })
+  let started = { now: startsAt, atMs: performance.now() }
+  let child = await start({ now: startsAt, port, dataDir, env, said })
   const leave = async () => {
     await stop(child)
     return dataDir
@@ -73,6 +76,7 @@ export async function startJourneyServer({ now, env = {}, copyOf }: Options): Pr
     },
     moveTo: async (later, extra = {}) => {
       await stop(child)
+      started = { now: later, atMs: performance.now() }
       child = await start({ now: later, port, dataDir, env: { ...env, ...extra }, said })
     },
     grant: async (email, role) => {
@@ -89,6 +93,12 @@ export async function startJourneyServer({ now, env = {}, copyOf }: Options): Pr
       })
       const [code] = await once(running, 'close')
       if (code !== 0) throw new Error(`this SQL failed: ${sql}`)
+    },
+    startBeside: async () => {
+      const beside = await findFreePort()
+      const now = new Date(Date.parse(started.now) + performance.now() - started.atMs).toISOString() // both have the same time
+      const other = await start({ now, port: beside, dataDir, env, said })
+      return { url: `http://localhost:${beside}`, end: () => stop(other) }
     },
     leave,
     end: async () => rm(await leave(), { recursive: true, force: true }),

@@ -4,6 +4,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { useFrozen } from '#pwa/device/useFrozen.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
@@ -14,6 +15,7 @@ import { useRivalNames } from './fieldStanding.ts'
 import { GuideRows } from './GuideRows.tsx'
 import { bestText, runningFirst } from './guideText.ts'
 import { showWeeklyRow, useIfEndedNow } from './ifEndedNow.ts'
+import { useOwnReaction } from './ownReaction.ts'
 
 const OutcomesDialog = lazy(async () => ({ default: (await import('./OutcomesDialog.tsx')).OutcomesDialog }))
 
@@ -23,8 +25,9 @@ const SHOWN_LINES = 3
 /** "What you need": the teams to root for while games are open; nothing for players without a card. */
 export function RootingGuide({ week }: { week: WeekKey }) {
   const standing = useOwnStanding(week)
-  const games = useWeekGames(week, true).data
-  const own = standing.data
+  const isReacting = useOwnReaction(week) !== null // nothing moves under a finger meanwhile
+  const games = useFrozen(useWeekGames(week, true).data, isReacting)
+  const own = useFrozen(standing.data, isReacting)
   if (own === undefined && standing.isError)
     return (
       <Notice

@@ -20,6 +20,8 @@ import { isSameWeek } from '#shared/rules/week.ts'
 import { prizeOf } from './BoardRow.tsx'
 import { useShownStanding } from './boardQueries.ts'
 import { useIfEndedNow } from './ifEndedNow.ts'
+import { useOwnReaction } from './ownReaction.ts'
+import { Figure, PlaceFigure } from './PlaceFigure.tsx'
 import { creditOf } from './past/pastWeekText.ts'
 import { weekFacts, winningText } from './weekFacts.ts'
 
@@ -32,13 +34,20 @@ export function WeekStrip({ week }: { week: WeekKey }) {
   const { prizes } = useContest()
   const strip = useRef<HTMLDivElement>(null)
   const isPassed = useIsPassed(strip, own !== null && own !== undefined)
+  const reaction = useOwnReaction(week)
   if (!own) return null
   const facts = weekFacts(own, Math.max(0, ...prizes.map(({ place }) => place)))
   const prize = prizeOf(own)
   const credit = creditOf(credits, week, serverNow())
   return (
     <>
-      <Card as="section" aria-label="Your standing" tone={own.openGames > 0 ? 'brand' : 'prize'} className="mt-2 px-[min(1rem,5vw)] py-2.5">
+      <Card
+        as="section"
+        aria-label="Your standing"
+        tone={own.openGames > 0 ? 'brand' : 'prize'}
+        className="relative isolate mt-2 px-[min(1rem,5vw)] py-2.5"
+      >
+        <span aria-hidden className={cx('reaction-light', reaction && 'reaction-light-on')} />
         <div ref={strip}>
           <p className="sr-only">{[facts.sentence, winning && `Now ${winning} live games.`].filter(Boolean).join(' ')}</p>
           <div className="flex flex-wrap gap-y-1 divide-x divide-line">
@@ -49,19 +58,20 @@ export function WeekStrip({ week }: { week: WeekKey }) {
                 aria-checked={isWanted}
                 aria-label="If it ended now"
                 onClick={() => choose(!isWanted)}
-                className="flex flex-auto pr-[min(0.75rem,3.7vw)] text-left"
+                className="flex flex-auto text-left"
               >
-                <Figure
+                <PlaceFigure
+                  reaction={reaction}
                   label={<span className="font-condensed font-semibold text-pick-ink">{isWanted ? 'If it ended now' : 'By finals'}</span>}
                   value={facts.place}
-                  rest={`of ${own.participants}`}
+                  of={`of ${own.participants}`}
                 />
               </button>
             ) : (
-              <Figure label="Your place" value={facts.place} rest={`of ${own.participants}`} />
+              <PlaceFigure reaction={reaction} label="Your place" value={facts.place} of={`of ${own.participants}`} />
             )}
-            <Figure label="Correct" value={<span className={cx(own.correct > 0 && 'text-correct-ink')}>{own.correct}</span>} />
-            <Figure label="Games left" value={own.openGames} />
+            <Column label="Correct" value={<span className={cx(own.correct > 0 && 'text-correct-ink')}>{own.correct}</span>} />
+            <Column label="Games left" value={own.openGames} />
           </div>
           <div
             aria-hidden
@@ -115,17 +125,11 @@ export function WeekStrip({ week }: { week: WeekKey }) {
   )
 }
 
-function Figure({ label, value, rest }: { label: ReactNode; value: ReactNode; rest?: string }) {
-  return (
-    <span aria-hidden className="block flex-auto px-[min(0.75rem,3.7vw)] first:pl-0 last:pr-0">
-      <span className="block text-[min(0.8125rem,5vw)] leading-tight whitespace-nowrap text-muted">{label}</span>
-      <span className="type-number mt-0.5 block text-[min(2.125rem,12.5vw)]">
-        {value}
-        {rest && <span className="text-[min(1.125rem,5.6vw)] whitespace-nowrap text-muted"> {rest}</span>}
-      </span>
-    </span>
-  )
-}
+const Column = (figure: { label: ReactNode; value: ReactNode }) => (
+  <span aria-hidden className="block flex-auto px-[min(0.75rem,3.7vw)] last:pr-0">
+    <Figure {...figure} />
+  </span>
+)
 
 /** How the player's picks of the current week stand in the games being played; null without any. */
 function useWinning(week: WeekKey): string | null {

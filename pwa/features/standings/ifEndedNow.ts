@@ -18,6 +18,9 @@ export function useIfEndedNow(): [boolean, (isWanted: boolean) => void] {
   return [isWanted, choose]
 }
 
+/** The same outside React. */
+export const isIfEndedNowShown = () => chosen.get() !== today()
+
 function choose(isWanted: boolean) {
   if (isWanted) dayOfFinals.remove()
   else dayOfFinals.save(today())

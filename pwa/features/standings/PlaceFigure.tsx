@@ -1,0 +1,48 @@
+import './reaction.css'
+import type { ReactNode } from 'react'
+import { cx } from '#pwa/design/cx.ts'
+import { shortPlace } from '#shared/rules/placeText.ts'
+import { scoreWords } from '#shared/rules/scoreWords.ts'
+import type { OwnReaction } from './ownReaction.ts'
+
+type FigureProps = { label: ReactNode; value: ReactNode; rest?: ReactNode }
+
+/** The player's place. While a reaction is shown, the score and both places lie over it, so that nothing beside them moves. */
+export function PlaceFigure({ reaction, of, ...now }: FigureProps & { reaction: OwnReaction | null; of: string }) {
+  return (
+    <span aria-hidden className="relative block flex-auto pr-[min(0.75rem,3.7vw)]">
+      <span className={cx('block', reaction && 'invisible')}>
+        <Figure {...now} rest={of} />
+      </span>
+      {reaction && (
+        <span className="absolute top-0 left-0">
+          <Figure
+            label={
+              <span className="text-text">
+                <b className="font-semibold">{scoreWords(reaction.game, reaction)}</b>
+                {reaction.game.gameClock !== null && ` · ${reaction.game.gameClock}`}
+              </span>
+            }
+            value={<span className="reaction-roll inline-block">{shortPlace(reaction.own.to)}</span>}
+            rest={
+              <>
+                <s>{shortPlace(reaction.own.from)}</s> {of}
+              </>
+            }
+          />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** A number with its name above it. */
+export const Figure = ({ label, value, rest }: FigureProps) => (
+  <>
+    <span className="block text-[min(0.8125rem,5vw)] leading-tight whitespace-nowrap text-muted">{label}</span>
+    <span className="type-number mt-0.5 block text-[min(2.125rem,12.5vw)] whitespace-nowrap">
+      {value}
+      {rest && <span className="text-[min(1.125rem,5.6vw)] whitespace-nowrap text-muted"> {rest}</span>}
+    </span>
+  </>
+)

@@ -1,0 +1,40 @@
+import { onReaction } from '#pwa/data/live/reactions.ts'
+import { announce } from '#pwa/design/LiveRegion.tsx'
+import { REACTION_MS } from '#pwa/design/motion.ts'
+import { createStore, useStore } from '#pwa/device/createStore.ts'
+import { vibrate } from '#pwa/device/vibrate.ts'
+import type { LiveReaction } from '#shared/contract/live.ts'
+import type { Climb } from '#shared/model/reaction.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { spokenPlace } from '#shared/rules/placeText.ts'
+import { scoreWords } from '#shared/rules/scoreWords.ts'
+import { isIfEndedNowShown } from './ifEndedNow.ts'
+
+/** A reaction with the viewer's own places. */
+export type OwnReaction = LiveReaction & { own: Climb }
+
+const VIBRATION_MS = 60
+
+const shown = createStore<OwnReaction | null>(null, () => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = onReaction(({ own, ...reaction }) => {
+    const isDialogOpen = document.documentElement.dataset['isDialogOpen'] !== undefined
+    if (!own || isDialogOpen || !isIfEndedNowShown()) return
+    shown.set({ ...reaction, own })
+    vibrate(VIBRATION_MS)
+    announce(`${scoreWords(reaction.game, reaction)}: from ${spokenPlace(own.from)} to ${spokenPlace(own.to)}, if it ended now`)
+    clearTimeout(timer)
+    timer = setTimeout(() => shown.set(null), REACTION_MS.shown)
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+    shown.set(null)
+  }
+})
+
+/** The score that has just brought the viewer into the week's top five, for four seconds; null else, and while a dialog is open. */
+export function useOwnReaction({ season, week }: WeekKey): OwnReaction | null {
+  const reaction = useStore(shown)
+  return reaction?.gameId.startsWith(`${season}-${week}-`) ? reaction : null
+}

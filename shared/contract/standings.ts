@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ownTimeline } from '#shared/model/scoreChange.ts'
 import { ownStanding, seasonRow, weeklyBoard } from '#shared/model/standings.ts'
 import { seasonParams, weekParams } from '#shared/model/week.ts'
 import { defineCall } from './call.ts'
@@ -21,6 +22,12 @@ export const getOwnStanding = defineCall('GET', '/api/leaderboard/mine/:week/:se
   summary: "The viewer's own place in a week, why, and the places they can still reach; null without picks.",
   params: weekParams,
   response: z.nullable(ownStanding),
+})
+
+export const getOwnTimeline = defineCall('GET', '/api/leaderboard/timeline/:week/:season', 'player', {
+  summary: "A week's scores in their order, and the viewer's own place if the week had ended after each.",
+  params: weekParams,
+  response: ownTimeline,
 })
 
 export const getUserScore = defineCall('GET', '/api/user/:id', 'player', {

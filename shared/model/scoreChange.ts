@@ -12,3 +12,15 @@ export const scoreChange = z.object({
   gameClock: z.nullable(z.string()),
 })
 export type ScoreChange = z.output<typeof scoreChange>
+
+/** A place as it would have been if the week had ended at some moment. */
+const placeThen = z.object({ place: z.number(), isTied: z.boolean() })
+export type PlaceThen = z.output<typeof placeThen>
+
+/** A week's scores with what they did to a player's place. */
+export const ownTimeline = z.object({
+  changes: z.array(scoreChange),
+  /** The place before the first score, and after each; null without a card, and before the deadline. */
+  places: z.nullable(z.array(placeThen)),
+})
+export type OwnTimeline = z.output<typeof ownTimeline>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { game } from './game.ts'
+import { game, gameId } from './game.ts'
 import { ifEndedNow } from './standings.ts'
 
 /** A game's status on the wire of the TV: `in_progress` is `LIVE` everywhere else. */
@@ -59,6 +59,8 @@ export const tvDisplay = z.object({
   leaderboard: z.array(tvRow),
   /** The first players if the week ended now; null while no game runs. Servers of the previous version do not send it. */
   leaderboardIfEndedNow: z.optional(z.nullable(z.array(tvRow))),
+  /** The player who took first place alone last, and the score that did it. Servers of the previous version do not send it. */
+  newLeader: z.optional(z.nullable(z.object({ userName: z.string(), gameId, awayScore: z.number(), homeScore: z.number() }))),
   /** All players there are. */
   totalUsers: z.number(),
   venueInfo: z.object({ name: z.string() }),

@@ -7,12 +7,13 @@ import { FIELD_MAX_CARDS } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { WeekField } from '#shared/model/field.ts'
 import { sizeOf } from '#shared/rules/field/field.ts'
-import { findOwnStanding } from './ownStanding.ts'
+import { findOwnStanding, findOwnTimeline } from './ownStanding.ts'
 import { readPlayers } from './playerNames.ts'
 import { type PlayedWeek, readWeek } from './weekReader.ts'
 
 export function addFieldRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.getOwnStanding, ({ viewer, params }) => findOwnStanding(deps, params, viewer.id))
+  addRoute(router, deps, contract.getOwnTimeline, ({ viewer, params }) => findOwnTimeline(deps, params, viewer.id))
   addGuardedRoute(router, deps, contract.getWeekField, {
     insteadFor: async ({ viewer, params }) => {
       const state = refuseField((await readWeek(deps, params)).value, viewer.id)

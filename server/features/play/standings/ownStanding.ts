@@ -1,10 +1,12 @@
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { OwnTimeline } from '#shared/model/scoreChange.ts'
 import type { OwnStanding } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { rankWeek } from '#shared/rules/field/board.ts'
 import { sizeOf, withCard } from '#shared/rules/field/field.ts'
 import { standingInSteps } from '#shared/rules/field/ownStanding.ts'
+import { placesInSteps } from '#shared/rules/field/timeline.ts'
 import { runSteps } from '#shared/rules/steps.ts'
 import { findCard } from './cardQueries.ts'
 import { readPlayers } from './playerNames.ts'
@@ -19,6 +21,18 @@ export async function findOwnStanding(
   const found = await findOwnCard(deps.db, (await readWeek(deps, key)).value, playerId)
   const [names] = found ? await readPlayers(deps.db, [playerId]) : []
   return found && names ? runSteps(standingInSteps(found.week, found.index, { id: names.id, displayName: names.displayName })) : null
+}
+
+/**
+ * The scores of a week with a player's place at each of them, before the deadline without places. While cards can change there are none either: a
+ * card of that moment is not in the points that are counted for all.
+ */
+export async function findOwnTimeline(deps: Pick<Deps, 'db' | 'clock' | 'caches'>, key: WeekKey, playerId: string): Promise<OwnTimeline> {
+  const { field, rules, playerIds, areCardsFinal, timeline } = (await readWeek(deps, key)).value
+  const { changes, counts } = await timeline()
+  const own = playerIds.indexOf(playerId)
+  const places = areCardsFinal && own !== undefined ? runSteps(placesInSteps(field, own, rules, changes, counts)) : null
+  return { changes, places }
 }
 
 /** The index of a player's card. While cards can change, the player's own one is read at each request: it may be newer than the field. */

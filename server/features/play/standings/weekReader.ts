@@ -1,11 +1,15 @@
 import type { Deps } from '#server/deps.ts'
+import { listScoreChanges } from '#server/features/slate/stored-games/scoreChanges.ts'
 import { type Cached, type Caches, earliestOf, weekCacheKey } from '#server/platform/cache/caches.ts'
 import { once } from '#server/platform/process/once.ts'
 import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
+import type { ScoreChange } from '#shared/model/scoreChange.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { type RankedWeek, rankWeek } from '#shared/rules/field/board.ts'
 import { type FieldRanking, rankField } from '#shared/rules/field/rankField.ts'
+import { countPointsInSteps, type PointCounts } from '#shared/rules/field/timeline.ts'
+import { runSteps } from '#shared/rules/steps.ts'
 import { loadCards, type WeekCards } from './cardQueries.ts'
 import { factsAfter, sortFinals } from './finals.ts'
 import type { PlayerIds } from './playerIds.ts'
@@ -28,6 +32,8 @@ export type PlayedWeek = RankedWeek<WeekFacts> & {
   areCardsFinal: boolean
   finals: readonly Game[]
   before: () => FieldRanking | null
+  /** The scores of its games in their order, and the points of all cards at each of them. */
+  timeline: () => Promise<{ changes: ScoreChange[]; counts: PointCounts }>
 }
 type ReadWeek = (week: WeekKey, upTo?: number) => Promise<Cached<PlayedWeek>>
 type Needs = Pick<Deps, 'db' | 'clock' | 'caches'>
@@ -73,6 +79,10 @@ function createWeekReader({ db, clock, caches }: Needs): ReadWeek {
       playerIds: cards.playerIds,
       areCardsFinal: areCardsFinal(latest, now),
       finals,
+      timeline: once(async () => {
+        const changes = await listScoreChanges(db, latest.games)
+        return { changes, counts: runSteps(countPointsInSteps(cards.field, changes)) }
+      }),
       before: once(() => (finals.length > 1 ? rankField(cards.field, factsAfter(latest, finals.slice(0, -1))) : null)),
     }
     return { value, expiresAt: earliestOf(expiresAt, latest.changesAt) }

@@ -14,6 +14,7 @@ describe('the TV display', () => {
     await t.a.player()
     const { games, leaderboard, leaderboardIfEndedNow, ...rest } = await display()
     expect(rest).toEqual({
+      newLeader: null,
       totalUsers: 4,
       venueInfo: { name: 'The Corner Tap' },
       liveStats: { activeUsers: 3, gamesInProgress: 1 },
@@ -95,6 +96,25 @@ describe('the TV display', () => {
       ['Three X.', 1],
       ['Two X.', 0],
     ])
+  })
+
+  it('names who took first place alone last, by public name, and the score that did it', async () => {
+    await aSunday()
+    await aCard('One', { home: 0b1111 })
+    await aCard('Two', { home: 0b1101, away: 0b0010 })
+    const record = (old_value: string | null, new_value: string, minute: string) =>
+      t.db('game_changes').insert({
+        game_id: '2025-5-1',
+        field: 'score',
+        old_value,
+        new_value,
+        source: 'feed',
+        changed_at: `2025-09-07T17:${minute}:00Z`,
+      })
+    await record(null, '0-0', '00')
+    await record('0-0', '3-0', '10')
+    await record('3-0', '3-7', '30')
+    expect((await display()).newLeader).toEqual({ userName: 'One X.', gameId: '2025-5-1', awayScore: 3, homeScore: 7 })
   })
 
   it('has, while games run, a second order by their leads', async () => {

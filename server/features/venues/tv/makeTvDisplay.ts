@@ -1,8 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import { readWeekReadiness } from '#server/features/pay/settlement/readiness.ts'
+import { readPlayers } from '#server/features/play/standings/playerNames.ts'
 import type { WeekFacts } from '#server/features/play/standings/weekFacts.ts'
 import { readFirstRows } from '#server/features/play/standings/weeklyBoard.ts'
-import { readWeek } from '#server/features/play/standings/weekReader.ts'
+import { type PlayedWeek, readWeek } from '#server/features/play/standings/weekReader.ts'
 import { describeFeedState } from '#server/features/slate/feed/feedState.ts'
 import { findWeekBefore, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { earliestOf } from '#server/platform/cache/caches.ts'
@@ -13,6 +14,7 @@ import type { TvDisplay, TvGame, TvRow } from '#shared/model/tv.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { type Card, pickIn, slotOf } from '#shared/rules/card.ts'
 import type { RankedCard } from '#shared/rules/field/board.ts'
+import { findNewLeader } from '#shared/rules/field/timeline.ts'
 import { isOver, isVoid } from '#shared/rules/gameState.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { progressOf } from '#shared/rules/weekRules.ts'
@@ -58,6 +60,7 @@ export async function makeTvDisplay(
       games: facts.games.map(toTvGame),
       leaderboard: ranked.map((entry) => toTvRow(entry, decided)),
       leaderboardIfEndedNow: rankedIfEndedNow?.map((entry) => toTvRow(entry, decided)) ?? null,
+      newLeader: week.ifEndedNow && (await describeNewLeader(db, week)),
       totalUsers: await countPlayers(db),
       liveStats: {
         activeUsers: participants,
@@ -78,6 +81,15 @@ export async function makeTvDisplay(
     },
     changesAt: earliestOf(current.changesAt, expiresAt, officialAt, lastWinners?.officialAt ?? null),
   }
+}
+
+/** Who took first place alone last, and by which score; null when nobody has, or when nobody watched that score. */
+async function describeNewLeader(db: Db, { field, rules, playerIds, timeline }: PlayedWeek): Promise<HouseDisplay['newLeader']> {
+  const { changes } = await timeline()
+  const found = findNewLeader(field, rules, changes)
+  const change = found && changes[found.step]
+  const [player] = found ? await readPlayers(db, [playerIds.at(found.index)]) : []
+  return change?.at && player ? { userName: player.displayName, ...change } : null
 }
 
 async function describeLastWinners(deps: Needs, current: WeekKey, now: EpochMs) {
@@ -110,6 +122,7 @@ const NO_SEASON: Omit<HouseDisplay, 'totalUsers' | 'feed'> = {
   games: [],
   leaderboard: [],
   leaderboardIfEndedNow: null,
+  newLeader: null,
   liveStats: { activeUsers: 0, gamesInProgress: 0 },
   currentWeek: null,
   season: null,

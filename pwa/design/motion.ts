@@ -98,6 +98,9 @@ export function useStages<S extends Stages>(stages: S, onDone: () => void, optio
   return stage
 }
 
+/** The newest piece of the timeline's curve grows. */
+const CURVE_MS = 300
+
 /** The same durations for CSS, by custom property: `--motion-flip: 300ms`, `--motion-submit-wipe: 800ms`. */
 export function motionCss(): Record<`--motion-${string}`, string> {
   const inMs: Record<string, number> = {
@@ -108,6 +111,7 @@ export function motionCss(): Record<`--motion-${string}`, string> {
     stamp: STAMP_MS.each,
     'stamp-apart': STAMP_MS.apart,
     ...withPrefix('card', CARD_TURN_MS),
+    curve: CURVE_MS,
     ...withPrefix('submit', SUBMIT_STAGES_MS),
     ...withPrefix('celebration', CELEBRATION_STAGES_MS),
     ...withPrefix('reaction', REACTION_MS),

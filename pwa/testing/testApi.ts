@@ -36,6 +36,8 @@ export function startApi({ viewer = null, now, peopleNow, answers = [] }: TestOp
       answer(contract.getSeasonBoard, []),
       answer(contract.getOwnStanding, null),
       answer(contract.getWeekField, { state: 'hidden' }),
+      answer(contract.listScoreChanges, []),
+      answer(contract.getOwnTimeline, { changes: [], places: null }),
       answer(contract.getFeedState, { asOf: null, isStale: false }),
       answer(contract.listUnseenWins, []),
       answer(contract.listAttention, { items: [] }),

@@ -5,10 +5,10 @@ import { useStore } from '#pwa/device/createStore.ts'
 import { MINUTE_MS, SECOND_MS, systemClock } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { Call, CallResponse } from '#shared/contract/call.ts'
-import { CLOCK_TOPIC, type GameUpdate, OWN_TOPIC_START, SESSIONS_TOPIC_START } from '#shared/contract/live.ts'
+import { CLOCK_TOPIC, OWN_TOPIC_START, SESSIONS_TOPIC_START } from '#shared/contract/live.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { type LiveEvent, live } from './liveConnection.ts'
-import { isGameCall, patchGames } from './patchGames.ts'
+import { isAbout, isGameCall, patchGames } from './patchGames.ts'
 
 type FeedState = CallResponse<typeof contract.getFeedState>
 
@@ -36,9 +36,11 @@ const LIVE_CALLS: readonly LiveCall[] = [
   { call: contract.listGames, withinMs: SHARED_WITHIN_MS, from: 'clock' },
   { call: contract.listCurrentGames, withinMs: SHARED_WITHIN_MS, from: 'clock' },
   { call: contract.listWeekGames, withinMs: SHARED_WITHIN_MS, from: 'clock' },
+  { call: contract.listScoreChanges, withinMs: SHARED_WITHIN_MS, from: 'points' },
   { call: contract.getTvDisplay, withinMs: SHARED_WITHIN_MS, from: 'clock' },
   { call: contract.getFeedState, withinMs: SHARED_WITHIN_MS, from: 'clock' },
   { call: contract.getOwnStanding, withinMs: OWN_WITHIN_MS, from: 'points', afterMs: COMPUTED_WITHIN_MS },
+  { call: contract.getOwnTimeline, withinMs: OWN_WITHIN_MS, from: 'points', afterMs: COMPUTED_WITHIN_MS },
   { call: contract.getWeeklyBoard, withinMs: SHARED_WITHIN_MS, from: 'leads' },
   { call: contract.getWeekStandings, withinMs: SHARED_WITHIN_MS, from: 'leads' },
   { call: contract.findWeekPlayers, withinMs: SHARED_WITHIN_MS, from: 'leads' },
@@ -72,12 +74,6 @@ function changeOf(event: LiveEvent): Change {
 /** The event carries the games itself; and a feed that just delivered is polled early only while its last answer says that it does not. */
 const isCarried = (call: Call, { state }: Query) =>
   isGameCall(call) || (call === contract.getFeedState && (state.data as FeedState | undefined)?.isStale === false)
-
-/** An answer about one week is not outdated by games of another. */
-function isAbout({ queryKey }: Query, games: readonly GameUpdate[]): boolean {
-  const { season, week } = (queryKey[1] as { params?: { season?: string; week?: string } } | undefined)?.params ?? {}
-  return week === undefined || games.some(({ id }) => id.startsWith(`${season}-${week}-`))
-}
 
 /** The longest a request can take, and a margin for the age of the server's message when it arrives. */
 const REQUEST_MS = 20 * SECOND_MS

@@ -10,7 +10,7 @@ type FigureProps = { label: ReactNode; value: ReactNode; rest?: ReactNode }
 /** The player's place. While a reaction is shown, the score and both places lie over it, so that nothing beside them moves. */
 export function PlaceFigure({ reaction, of, ...now }: FigureProps & { reaction: OwnReaction | null; of: string }) {
   return (
-    <span aria-hidden className="relative block flex-auto pr-[min(0.75rem,3.7vw)]">
+    <span aria-hidden className="relative block">
       <span className={cx('block', reaction && 'invisible')}>
         <Figure {...now} rest={of} />
       </span>
@@ -37,12 +37,12 @@ export function PlaceFigure({ reaction, of, ...now }: FigureProps & { reaction: 
 }
 
 /** A number with its name above it. */
-export const Figure = ({ label, value, rest }: FigureProps) => (
+const Figure = ({ label, value, rest }: FigureProps) => (
   <>
     <span className="block text-[min(0.8125rem,5vw)] leading-tight whitespace-nowrap text-muted">{label}</span>
-    <span className="type-number mt-0.5 block text-[min(2.125rem,12.5vw)] whitespace-nowrap">
+    <span className="type-number mt-1 block text-[min(3.25rem,19vw)] whitespace-nowrap">
       {value}
-      {rest && <span className="text-[min(1.125rem,5.6vw)] whitespace-nowrap text-muted"> {rest}</span>}
+      {rest && <span className="text-[min(1.375rem,7vw)] text-muted"> {rest}</span>}
     </span>
   </>
 )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
@@ -9,82 +9,105 @@ import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
-import { Icon } from '#pwa/design/Icon.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
 import { ShareButton } from '#pwa/football/share/ShareButton.tsx'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { creditStateOf } from '#shared/rules/creditState.ts'
+import { formatTime } from '#shared/rules/kickoffText.ts'
+import { shortPlace } from '#shared/rules/placeText.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 import { prizeOf } from './BoardRow.tsx'
 import { useShownStanding } from './boardQueries.ts'
 import { useIfEndedNow } from './ifEndedNow.ts'
 import { useOwnReaction } from './ownReaction.ts'
-import { Figure, PlaceFigure } from './PlaceFigure.tsx'
+import { PlaceFigure } from './PlaceFigure.tsx'
 import { creditOf } from './past/pastWeekText.ts'
+import { TimelineLine } from './timeline/TimelineLine.tsx'
+import type { Step } from './timeline/timelineSteps.ts'
+import { type Scrub, useScrub } from './timeline/useScrub.ts'
+import { type Timeline, useTimeline } from './timeline/useTimeline.ts'
 import { weekFacts, winningText } from './weekFacts.ts'
 
-/** The player's place in a week that has begun, in one line at the top; nothing without a submitted card. */
+/** The player's place in a week that has begun, with the day's line below it; without a submitted card the line alone. */
 export function WeekStrip({ week }: { week: WeekKey }) {
-  const { own, isRunning } = useShownStanding(week)
+  const { own, place: placeNow, isRunning } = useShownStanding(week)
   const [isWanted, choose] = useIfEndedNow()
   const winning = useWinning(week)
   const credits = useCredits({ isEnabled: own?.prize != null && !own.isProvisional }).data ?? []
   const { prizes } = useContest()
   const strip = useRef<HTMLDivElement>(null)
   const isPassed = useIsPassed(strip, own !== null && own !== undefined)
-  const reaction = useOwnReaction(week)
-  if (!own) return null
-  const facts = weekFacts(own, Math.max(0, ...prizes.map(({ place }) => place)))
+  const reactionNow = useOwnReaction(week)
+  const timeline = useTimeline(week)
+  const scrub = useScrub(timeline)
+  if (own === undefined) return null
+  if (own === null) return timeline && <DayAlone timeline={timeline} scrub={scrub} />
+  const lastPrizePlace = Math.max(0, ...prizes.map(({ place }) => place))
+  const facts = weekFacts(own, lastPrizePlace)
   const prize = prizeOf(own)
   const credit = creditOf(credits, week, serverNow())
+  const { step } = scrub
+  const reaction = step ? null : reactionNow
+  const value = step?.place ? shortPlace(step.place) : facts.place
+  const of = `of ${own.participants}`
   return (
     <>
       <Card
         as="section"
         aria-label="Your standing"
         tone={own.openGames > 0 ? 'brand' : 'prize'}
-        className="relative isolate mt-2 px-[min(1rem,5vw)] py-2.5"
+        {...scrub.card}
+        className="@container/strip relative isolate mt-2 touch-pan-y px-[min(1rem,5vw)] py-2.5 select-none"
       >
         <span aria-hidden className={cx('reaction-light', reaction && 'reaction-light-on')} />
         <div ref={strip}>
           <p className="sr-only">{[facts.sentence, winning && `Now ${winning} live games.`].filter(Boolean).join(' ')}</p>
-          <div className="flex flex-wrap gap-y-1 divide-x divide-line">
-            {isRunning ? (
-              <button
-                type="button"
-                role="switch"
-                aria-checked={isWanted}
-                aria-label="If it ended now"
-                onClick={() => choose(!isWanted)}
-                className="flex flex-auto text-left"
+          <div className="grid grid-cols-1 items-center gap-x-8 gap-y-1 @min-[44rem]/strip:grid-cols-[13.5rem_minmax(0,1fr)]">
+            <div className="strip-facts flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
+              {isRunning ? (
+                <button
+                  type="button"
+                  role="switch"
+                  aria-checked={isWanted}
+                  aria-label="If it ended now"
+                  onClick={() => choose(!isWanted)}
+                  className="text-left"
+                >
+                  <PlaceFigure
+                    reaction={reaction}
+                    label={stepText(step) ?? <span className="text-pick-ink">{isWanted ? 'If it ended now' : 'By finals'}</span>}
+                    value={value}
+                    of={of}
+                  />
+                </button>
+              ) : (
+                <PlaceFigure reaction={reaction} label={stepText(step) ?? 'Your place'} value={value} of={of} />
+              )}
+              <div
+                aria-hidden
+                className={cx('grow text-right transition-opacity duration-150 @min-[44rem]/strip:text-left', step && 'opacity-0')}
               >
-                <PlaceFigure
-                  reaction={reaction}
-                  label={<span className="font-condensed font-semibold text-pick-ink">{isWanted ? 'If it ended now' : 'By finals'}</span>}
-                  value={facts.place}
-                  of={`of ${own.participants}`}
-                />
-              </button>
-            ) : (
-              <PlaceFigure reaction={reaction} label="Your place" value={facts.place} of={`of ${own.participants}`} />
-            )}
-            <Column label="Correct" value={<span className={cx(own.correct > 0 && 'text-correct-ink')}>{own.correct}</span>} />
-            <Column label="Games left" value={own.openGames} />
-          </div>
-          <div
-            aria-hidden
-            className="mt-2 flex flex-wrap items-center gap-x-1.5 gap-y-1 border-t border-line pt-2 text-[min(0.875rem,7.2vw)]"
-          >
-            <Icon name="trophy" sizePx={18} className="shrink-0 text-prize-ink" />
-            <span className="font-semibold whitespace-nowrap">{facts.outlook}</span>
-            {winning && <span className="whitespace-nowrap text-muted">{winning}</span>}
-            {prize && (
-              <span className="ml-auto flex items-center gap-1.5 whitespace-nowrap text-muted">
-                {own.openGames > 0 && 'For now'}
-                <PrizeTag amountDollars={prize.dollars} status={prize.status} />
-              </span>
+                <span className="flex flex-wrap items-center justify-end gap-x-2 font-condensed text-[min(1.125rem,7.2vw)] leading-tight font-bold text-prize-ink @min-[44rem]/strip:justify-start">
+                  {facts.outlook}
+                  {prize && <PrizeTag amountDollars={prize.dollars} status={prize.status} />}
+                </span>
+                <span className="block text-[min(0.9375rem,6vw)] text-muted">
+                  <span className={cx('font-semibold', own.correct > 0 && 'text-correct-ink')}>{own.correct} right</span>
+                  {` · ${own.openGames} to come`}
+                </span>
+                {winning && <span className="block text-[min(0.9375rem,6vw)] text-muted">{winning}</span>}
+              </div>
+            </div>
+            {timeline && (
+              <TimelineLine
+                timeline={timeline}
+                scrub={scrub}
+                place={timeline.steps.at(-1)?.place ? placeNow : null}
+                players={own.participants}
+                lastPrizePlace={lastPrizePlace || null}
+              />
             )}
           </div>
           {!own.isProvisional && (
@@ -125,11 +148,25 @@ export function WeekStrip({ week }: { week: WeekKey }) {
   )
 }
 
-const Column = (figure: { label: ReactNode; value: ReactNode }) => (
-  <span aria-hidden className="block flex-auto px-[min(0.75rem,3.7vw)] last:pr-0">
-    <Figure {...figure} />
-  </span>
-)
+const stepText = (step: Step | null) => step && `${formatTime(step.at)} · ${step.title}`
+
+/** The day's line for a player without a card. */
+function DayAlone({ timeline, scrub }: { timeline: Timeline; scrub: Scrub }) {
+  const scores = timeline.steps.length - 1
+  return (
+    <Card
+      as="section"
+      aria-label="The day so far"
+      {...scrub.card}
+      className="@container/strip mt-2 touch-pan-y px-[min(1rem,5vw)] py-2.5 select-none"
+    >
+      <p aria-hidden className="mb-1 text-[min(0.9375rem,6vw)] text-muted">
+        {stepText(scrub.step) ?? (scores === 1 ? '1 score so far' : `${scores} scores so far`)}
+      </p>
+      <TimelineLine timeline={timeline} scrub={scrub} place={null} players={0} lastPrizePlace={null} />
+    </Card>
+  )
+}
 
 /** How the player's picks of the current week stand in the games being played; null without any. */
 function useWinning(week: WeekKey): string | null {

@@ -1,11 +1,12 @@
 import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { FIELD } from '#pwa/data/call/cacheTimes.ts'
+import { FIELD, LIVE_GAMES_EVERY_MS } from '#pwa/data/call/cacheTimes.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
-import { persistedQuery } from '#pwa/data/persist/persistedQuery.ts'
+import { useLiveState } from '#pwa/data/live/liveChanges.ts'
+import { persistedCall, persistedQuery } from '#pwa/data/persist/persistedQuery.ts'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
-import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
+import { isAnyOn, useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { runInPieces } from '#pwa/device/runInPieces.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
@@ -14,6 +15,7 @@ import { BOARD_ROWS } from '#shared/contest.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { ShownField, WeekField } from '#shared/model/field.ts'
 import type { Game } from '#shared/model/game.ts'
+import type { OwnTimeline, ScoreChange } from '#shared/model/scoreChange.ts'
 import type { OwnStanding } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { slotOf } from '#shared/rules/card.ts'
@@ -22,6 +24,7 @@ import { createField } from '#shared/rules/field/field.ts'
 import { standingInSteps } from '#shared/rules/field/ownStanding.ts'
 import type { FieldRanking } from '#shared/rules/field/rankField.ts'
 import { findRivals } from '#shared/rules/field/rivals.ts'
+import { placesInSteps } from '#shared/rules/field/timeline.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 import { weekInPlay, weekRulesBy } from '#shared/rules/weekRules.ts'
 
@@ -55,29 +58,48 @@ export function useFieldStanding(week: WeekKey): boolean {
   const queryClient = useQueryClient()
   const field = useWeekField(week).data
   const games = useWeekGames(week, true, { isEnabled: field !== undefined }).data
+  const changes = useScoreChanges(week, { isEnabled: field?.state === 'shown' }).data
   const ownId = useViewer().viewer?.publicId
   const shown = field?.state === 'shown' && ownId && field.cards.ids.includes(ownId) ? field : null
   useEffect(() => {
-    if (shown && games && ownId) computeOnce(queryClient, { field: shown, games, ownId })
-  }, [queryClient, shown, games, ownId])
+    if (shown && games && ownId) computeOnce(queryClient, { field: shown, games, changes, ownId })
+  }, [queryClient, shown, games, changes, ownId])
   return shown !== null && games !== undefined
 }
 
-type Facts = { field: ShownField; games: readonly Game[]; ownId: string }
+/** The scores of the current week in their order. The live connection adds to them; without it they are polled. */
+export function useScoreChanges(week: WeekKey, { isEnabled }: { isEnabled: boolean }) {
+  const { isConnected } = useLiveState()
+  const isOn = isAnyOn(useWeekGames(week, true, { isEnabled }).data)
+  return useQuery({
+    ...persistedCall(contract.listScoreChanges, weekInput(week), FIELD),
+    enabled: isEnabled,
+    refetchInterval: !isConnected && isOn && LIVE_GAMES_EVERY_MS,
+  })
+}
+
+type Facts = { field: ShownField; games: readonly Game[]; changes: ScoreChange[] | undefined; ownId: string }
 
 const running = new WeakMap<QueryClient, Facts & { abort: () => void }>()
 
 /** Several components show the same standing: it is computed for the first of them. A newer change ends a computation under way. */
 function computeOnce(queryClient: QueryClient, facts: Facts) {
   const before = running.get(queryClient)
-  if (before?.field === facts.field && before.games === facts.games && before.ownId === facts.ownId) return
+  if (
+    before &&
+    before.field === facts.field &&
+    before.games === facts.games &&
+    before.changes === facts.changes &&
+    before.ownId === facts.ownId
+  )
+    return
   before?.abort()
   const controller = new AbortController()
   running.set(queryClient, { ...facts, abort: () => controller.abort() })
   void compute(queryClient, facts, controller.signal).catch(() => undefined) // aborted
 }
 
-async function compute(queryClient: QueryClient, { field, games, ownId }: Facts, signal: AbortSignal) {
+async function compute(queryClient: QueryClient, { field, games, changes, ownId }: Facts, signal: AbortSignal) {
   const { ids, names } = field.cards
   const namesAt = (index: number) => ({ id: ids[index] ?? '', displayName: names[index] ?? '' })
   const week = rankWeek(createField(field.cards), weekRulesBy(games, { ...field, isPastDeadline: true }))
@@ -87,6 +109,9 @@ async function compute(queryClient: QueryClient, { field, games, ownId }: Facts,
   const own = ids.indexOf(ownId)
   const standing = await runInPieces(standingInSteps(week, own, namesAt(own)), signal)
   await replaceAnswer(queryClient, callKey(contract.getOwnStanding, weekInput(field)), standing)
+  if (!changes) return
+  const places = await runInPieces(placesInSteps(week.field, own, week.rules, changes), signal)
+  await replaceAnswer(queryClient, callKey(contract.getOwnTimeline, weekInput(field)), { changes, places } satisfies OwnTimeline)
 }
 
 /** A request under way is cancelled: its answer may be older than what was computed. */

@@ -1,9 +1,11 @@
 import type { FormEvent } from 'react'
 import { ApiError } from '#pwa/data/call/apiError.ts'
+import { useStore } from '#pwa/device/createStore.ts'
 import { TIEBREAKER_ID } from '#pwa/features/picks/card/followChoice.ts'
 import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
 import { GameCard } from '#pwa/football/GameCard.tsx'
 import type { InsightsOpener } from '#pwa/football/gameCardProps.ts'
+import { gameAt, shownMoment } from '#pwa/football/shownMoment.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { isOpenForPicks } from '#shared/rules/gameState.ts'
@@ -27,6 +29,7 @@ type Props = {
 /** The current week's slate: a form while picks are open, then what was submitted (or waits on this phone) and how it fares. */
 export function CurrentWeekGames({ card, onReview, onShowCard, onLoading, renderInsights }: Props) {
   const { games, form, now, canPick, shown } = card
+  const moment = useStore(shownMoment)
   if (card.infoFault instanceof ApiError && card.infoFault.code === 'not_found') return <NoGames />
   if ((games.isError && !games.data) || card.infoFault) return <FailedGames onRetry={() => void card.refresh()} />
   if (card.picksFault) return <FailedPicks onRetry={() => void card.refresh()} />
@@ -54,7 +57,7 @@ export function CurrentWeekGames({ card, onReview, onShowCard, onLoading, render
     ) : (
       <GameCard
         key={`shown-${game.id}`}
-        game={game}
+        game={gameAt(game, moment)}
         pick={shown?.gamePicks[game.id] ?? null}
         hasNoCard={shown === null}
         now={now}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contrastRatio } from '#pwa/design/contrast.ts'
+import { contrastRatio } from '#shared/contrast.ts'
 import { TEAMS } from '#shared/reference/teams.ts'
 import { takeoverColors } from './takeoverColors.ts'
 

@@ -1,4 +1,4 @@
-import { contrastRatio, mix, readableShade } from '#pwa/design/contrast.ts'
+import { contrastRatio, mix, readableShade } from '#shared/contrast.ts'
 import { teamColors } from '#shared/reference/teams.ts'
 
 /** Nearly black, under the team's own color. */

@@ -1,0 +1,37 @@
+import type { Step } from './timelineSteps.ts'
+
+/** The picture is 100 by 100; it is stretched to the line. The curve stays above the ticks. */
+const TOP = 8
+const BOTTOM = 74
+/** A place moves within this much of the line before the score that moved it. */
+export const RAMP = 1.8
+
+/** How high a place is: first on top, the last one at the bottom, and as far between 1st and 2nd as between 10th and 20th. */
+export function heightOf(place: number, players: number): number {
+  return TOP + ((BOTTOM - TOP) * Math.log(Math.max(1, place))) / Math.log(Math.max(2, players))
+}
+
+export type Curve = { line: string; area: string }
+
+/**
+ * The curve of the places through some steps: level until a score, then up or down to it, and level to `until`. Several scores at one place of
+ * the line are one step.
+ */
+export function curveOf(steps: readonly Pick<Step, 'position' | 'place'>[], players: number, until: number): Curve {
+  const points = steps.flatMap(({ position, place }) => (place ? [{ x: position * 100, y: heightOf(place.place, players) }] : []))
+  const [first] = points
+  if (!first) return { line: '', area: '' }
+  let path = `M${figure(first.x)} ${figure(first.y)}`
+  let last = first
+  for (const point of points.slice(1)) {
+    const from = Math.max(last.x, point.x - RAMP)
+    const middle = (from + point.x) / 2
+    path += `H${figure(from)}C${figure(middle)} ${figure(last.y)} ${figure(middle)} ${figure(point.y)} ${figure(point.x)} ${figure(point.y)}`
+    last = point
+  }
+  const end = figure(Math.max(last.x, until * 100))
+  const line = `${path}H${end}`
+  return { line, area: `${line}V100H${figure(first.x)}Z` }
+}
+
+const figure = (value: number) => String(Math.round(value * 100) / 100)

@@ -1,12 +1,14 @@
 import { cx } from '#pwa/design/cx.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
 
+type Props = { display: TvDisplay; isCurrent: boolean; className?: string }
+
 /** Four numbers in one line: active players, live games, all players, final games. */
-export function Tiles({ display, isCurrent }: { display: TvDisplay; isCurrent: boolean }) {
+export function Tiles({ display, isCurrent, className = 'gap-12' }: Props) {
   const { liveStats, totalUsers, games } = display
   const finals = games.filter(({ gameStatus }) => gameStatus === 'final').length
   return (
-    <dl className="flex h-9 shrink-0 items-center gap-12 portrait:h-auto portrait:flex-wrap portrait:gap-x-8">
+    <dl className={cx('flex h-9 shrink-0 items-center portrait:h-auto portrait:flex-wrap portrait:gap-x-8', className)}>
       <Tile name="Active Players" value={liveStats.activeUsers} />
       <Tile name="Live Games" value={isCurrent ? liveStats.gamesInProgress : null} isLive={isCurrent && liveStats.gamesInProgress > 0} />
       <Tile name="Total Players" value={totalUsers} />

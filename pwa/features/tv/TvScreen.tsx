@@ -19,6 +19,7 @@ import { rehearsalInAddress, useRehearsal } from './rehearsal/useRehearsal.ts'
 import { Tiles } from './Tiles.tsx'
 import { TvHeader } from './TvHeader.tsx'
 import { TvMessage } from './TvMessage.tsx'
+import { hasTimeline, TvTimeline } from './TvTimeline.tsx'
 import { Takeover } from './takeover/Takeover.tsx'
 import { useTakeover } from './takeover/useTakeover.ts'
 import { type Received, TvFailure, useTvDisplay } from './tvQuery.ts'
@@ -103,12 +104,20 @@ const NoVenueCalled = ({ name }: { name: string }) => (
 export function Board({ display, receivedAt, screen, hasBand = false }: Received & { screen: ScreenFacts; hasBand?: boolean }) {
   const freshness = useFreshness(receivedAt, display.feed)
   const outdatedSince = freshness.isCurrent ? null : freshness.asOf
+  const isLineShown = hasTimeline(display, hasBand)
   return (
     <>
       <TvHeader display={display} freshness={freshness} />
-      <Tiles display={display} isCurrent={freshness.isCurrent} />
+      {isLineShown ? (
+        <TvTimeline
+          display={display}
+          tiles={<Tiles display={display} isCurrent={freshness.isCurrent} className="justify-end gap-7 portrait:pb-24" />}
+        />
+      ) : (
+        <Tiles display={display} isCurrent={freshness.isCurrent} />
+      )}
       <div className="tv-halves">
-        <GamesSide display={display} outdatedSince={outdatedSince} hasBand={hasBand} />
+        <GamesSide display={display} outdatedSince={outdatedSince} isShort={hasBand || isLineShown} />
         <ContestSide display={display} screen={screen} />
       </div>
     </>

@@ -15,13 +15,13 @@ const STEP_MS = 10_000
 type Props = {
   display: TvDisplay
   outdatedSince: string | null
-  /** Whether the band of a rehearsal takes its height from the games. */
-  hasBand: boolean
+  /** Whether the day's line, or the band of a rehearsal, takes its height from the games. */
+  isShort: boolean
 }
 
 /** The left half: what is being played, what comes, what is over. */
-export const GamesSide = memo(function GamesSide({ display, outdatedSince, hasBand }: Props) {
-  const { large, hasWinners, small, line } = arrangeGames(display, hasBand)
+export const GamesSide = memo(function GamesSide({ display, outdatedSince, isShort }: Props) {
+  const { large, hasWinners, small, line } = arrangeGames(display, isShort)
   const lastWinners = large?.title === 'Upcoming Games' && display.lastWinners
   if (display.games.length === 0) return <NoGames hasSeason={display.currentWeek !== null} />
   return (

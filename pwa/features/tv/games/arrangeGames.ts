@@ -11,10 +11,10 @@ const COLUMNS = { large: 2, small: 3 } as const
 const LINE_GAMES = { 'Upcoming Games': 2, Later: 2, 'Final Scores': 3 } as const
 
 /**
- * Heights in rem of the left half and of its parts; GamesSide.tsx and tv.css have the same. The half is measured at 720p, where the margin of the
+ * Heights in rem of the left half and of its parts; GamesSide.tsx and tv.css have the same. It is short below the day's line or the band of a rehearsal. The half is measured at 720p, where the margin of the
  * pixel shift takes the most.
  */
-const HALF_REM = { full: 50.5, belowBand: 46.25 } as const
+const HALF_REM = { full: 50.5, short: 46.25 } as const
 const LARGE_REM = { heading: 3.25, row: 9.375, gap: 0.75 } as const
 const SMALL_REM = { firstRow: 9.5, row: 6 } as const
 
@@ -37,7 +37,7 @@ type Display = Pick<TvDisplay, 'games' | 'isWeekOver'>
 /**
  * Live games are large, eight at a time. While none is live, the upcoming games are large; when none is upcoming either, the week's winners are shown.
  */
-export function arrangeGames({ games, isWeekOver }: Display, hasBand = false): Arrangement {
+export function arrangeGames({ games, isWeekOver }: Display, isShort = false): Arrangement {
   const live = games.filter(({ isLive }) => isLive)
   const upcoming = games
     .filter(({ gameStatus }) => gameStatus === 'scheduled' || gameStatus === 'postponed')
@@ -46,7 +46,7 @@ export function arrangeGames({ games, isWeekOver }: Display, hasBand = false): A
   const over = games
     .filter(({ gameStatus }) => gameStatus === 'final' || gameStatus === 'cancelled')
     .sort((one, other) => Number(one.gameStatus === 'cancelled') - Number(other.gameStatus === 'cancelled') || byKickoff(other, one))
-  const height = hasBand ? HALF_REM.belowBand : HALF_REM.full
+  const height = isShort ? HALF_REM.short : HALF_REM.full
 
   if (live.length > 0)
     return arrange({ title: 'Live Games', games: live }, [section('Upcoming Games', upcoming), section('Final Scores', over)], height)

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { cx } from '#pwa/design/cx.ts'
+import { axisLabels } from '#pwa/football/axisLabels.ts'
+import { MINUTE_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/appCalls.ts'
+import type { ScoreChange } from '#shared/model/scoreChange.ts'
+import type { TvDisplay, TvGame } from '#shared/model/tv.ts'
+import { teamColors } from '#shared/reference/teams.ts'
+import { whoScored } from '#shared/rules/scoreWords.ts'
+import { type TimelineAxis, timelineAxis } from '#shared/rules/timelineAxis.ts'
+import { useTimeIn } from './timeStore.ts'
+
+/** The room of labels of 28 px on the line. */
+const ROOM = { letter: 0.0095, gap: 0.012 }
+/** A dot in rem: as large as the neighbours let it be. */
+const DOT = { least: 1, most: 2.25, lineRem: 105 }
+
+/** Whether the day's line is shown: while games run. The band of a rehearsal takes its height. */
+export const hasTimeline = ({ liveStats, season }: TvDisplay, hasBand: boolean) =>
+  !hasBand && season !== null && liveStats.gamesInProgress > 0
+
+/** The day as a line: a dot in the team's colours for each score, who took first place last, the kickoffs to come, and the week's numbers above those. */
+export function TvTimeline({ display, tiles }: { display: TvDisplay; tiles: ReactNode }) {
+  const now = useTimeIn(MINUTE_MS)
+  const params = { season: String(display.season), week: String(display.currentWeek) }
+  const changes = useQuery({ ...callQuery(contract.listScoreChanges, { params }), staleTime: Number.POSITIVE_INFINITY }).data ?? []
+  const axis = timelineAxis(
+    display.games.map((game) => ({ ...game, gameStatus: game.gameStatus === 'in_progress' ? 'LIVE' : game.gameStatus })),
+    changes,
+    now,
+  )
+  return (
+    <section aria-label="The day so far" className="relative min-h-25 shrink-0 font-condensed leading-none">
+      {tiles}
+      {axis && <Line axis={axis} changes={changes} games={display.games} leader={display.newLeader ?? null} />}
+    </section>
+  )
+}
+
+/** News of a score in the right part of the line end where the numbers begin. */
+const LEFT_HALF = 0.25
+const NEWS_END = 0.53
+
+type LineProps = { axis: TimelineAxis; changes: readonly ScoreChange[]; games: readonly TvGame[]; leader: TvDisplay['newLeader'] }
+
+function Line({ axis, changes, games, leader }: LineProps) {
+  const ofDay = changes.filter(({ at }) => at !== null && Date.parse(at) >= axis.startsAt)
+  const sizeRem = Math.min(DOT.most, Math.max(DOT.least, (1.6 * axis.nowPosition * DOT.lineRem) / Math.max(1, ofDay.length)))
+  const news = leader && ofDay.find((change) => isScore(change, leader))
+  const newsAt = news?.at ? axis.positionOf(Date.parse(news.at)) : 0
+  return (
+    <>
+      <span aria-hidden className="absolute inset-x-0 top-[3.375rem] h-1 rounded-full bg-line" />
+      <span
+        aria-hidden
+        className="absolute inset-x-0 top-[3.375rem] h-1 origin-left rounded-full bg-brand"
+        style={{ transform: `scaleX(${axis.nowPosition})` }}
+      />
+      {axis.kickoffs.map(({ at, position, isToCome }) => (
+        <span
+          key={at}
+          aria-hidden
+          className={isToCome ? 'absolute top-11 h-6 w-0.5 bg-muted' : 'absolute top-12 h-4 w-0.5 bg-brand'}
+          style={{ left: percent(position) }}
+        />
+      ))}
+      {ofDay.map((change) => (
+        <Dot
+          key={`${change.gameId} ${change.awayScore}-${change.homeScore}`}
+          position={axis.positionOf(Date.parse(change.at ?? ''))}
+          team={teamThatScored(change, changes, games)}
+          sizeRem={sizeRem}
+        />
+      ))}
+      <span
+        aria-hidden
+        className="absolute top-14 size-6 -translate-1/2 rounded-full border-4 border-background bg-text outline-2 outline-text/60"
+        style={{ left: percent(axis.nowPosition) }}
+      />
+      {news && leader && (
+        <>
+          <span
+            aria-hidden
+            className="absolute top-[1.875rem] -translate-x-1/2 text-[1rem] text-prize-ink"
+            style={{ left: percent(newsAt) }}
+          >
+            ▼
+          </span>
+          <p
+            className={cx(
+              'absolute top-0.5 text-[1.75rem] font-bold whitespace-nowrap text-prize-ink',
+              newsAt > LEFT_HALF && '-translate-x-full',
+            )}
+            style={{ left: percent(Math.min(newsAt, NEWS_END)) }}
+          >
+            {leader.userName} takes 1st
+          </p>
+        </>
+      )}
+      <div aria-hidden className="absolute inset-x-0 top-[4.625rem] text-[1.75rem] font-semibold text-muted uppercase">
+        {axisLabels(axis, ROOM).map(({ position, text, side }) => (
+          <span key={position} className={`absolute whitespace-nowrap ${SIDES[side]}`} style={{ left: percent(position) }}>
+            {text}
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const SIDES = { start: '', middle: '-translate-x-1/2', end: '-translate-x-full' } as const
+const percent = (position: number) => `${position * 100}%`
+
+type Points = Pick<ScoreChange, 'gameId' | 'awayScore' | 'homeScore'>
+const isScore = (one: Points, other: Points) =>
+  one.gameId === other.gameId && one.awayScore === other.awayScore && one.homeScore === other.homeScore
+
+function teamThatScored(change: ScoreChange, changes: readonly ScoreChange[], games: readonly TvGame[]): string {
+  const before = changes.slice(0, changes.indexOf(change)).findLast(({ gameId }) => gameId === change.gameId)
+  const game = games.find(({ id }) => id === change.gameId)
+  return (whoScored(before, change).side === 'away' ? game?.awayTeam : game?.homeTeam) ?? ''
+}
+
+function Dot({ position, team, sizeRem }: { position: number; team: string; sizeRem: number }) {
+  const { primaryColor, secondaryColor } = teamColors(team)
+  return (
+    <span
+      aria-hidden
+      data-team={team}
+      className="absolute top-14 -translate-1/2 rounded-full border-3"
+      style={{
+        left: percent(position),
+        width: `${sizeRem}rem`,
+        height: `${sizeRem}rem`,
+        background: primaryColor,
+        borderColor: secondaryColor,
+      }}
+    />
+  )
+}

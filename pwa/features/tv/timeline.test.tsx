@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { answer } from '#pwa/testing/fakeApi.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { aLiveGame, aTvDisplay, TV_NOW } from '#pwa/testing/tvFixtures.ts'
+import { fillTelevision, tile, tvAnswer } from '#pwa/testing/tvScreen.tsx'
+import { contract } from '#shared/contract/index.ts'
+import type { TvDisplay } from '#shared/model/tv.ts'
+
+fillTelevision()
+
+const live = aLiveGame()
+const minutesAgo = (minutes: number) => new Date(Date.parse(TV_NOW) - minutes * 60_000).toISOString()
+const games = [{ ...live, gameTime: minutesAgo(90) }]
+const SCORES = [
+  { gameId: live.id, at: minutesAgo(80), awayScore: 7, homeScore: 0, gameClock: 'Q1 5:00' },
+  { gameId: live.id, at: minutesAgo(40), awayScore: 7, homeScore: 3, gameClock: 'Q2 5:00' },
+]
+const open = (display: Partial<TvDisplay>) =>
+  renderScreen('/tv-display', {
+    now: TV_NOW,
+    answers: [tvAnswer(aTvDisplay({ games, ...display })), answer(contract.listScoreChanges, SCORES)],
+  })
+const line = page.getByRole('region', { name: 'The day so far' })
+const dots = () => [...document.querySelectorAll('[data-team]')].map((dot) => dot.getAttribute('data-team'))
+
+describe("the day's line on the TV", () => {
+  it('has a dot of the team for each score, and who took first place, with the numbers beside it', async () => {
+    await open({
+      liveStats: { activeUsers: 187, gamesInProgress: 1 },
+      newLeader: { userName: 'gwen_zone', gameId: live.id, awayScore: 7, homeScore: 3 },
+    })
+    await expect.poll(dots).toEqual([live.awayTeam, live.homeTeam])
+    const news = line.getByText('gwen_zone takes 1st')
+    await expect.element(news).toBeVisible()
+    expect(Number.parseFloat(getComputedStyle(news.element()).fontSize)).toBeGreaterThanOrEqual(28)
+    expect(tile('Active Players')).toBe('187')
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('says nothing of a leader whose score was taken back', async () => {
+    await open({
+      liveStats: { activeUsers: 187, gamesInProgress: 1 },
+      newLeader: { userName: 'gwen_zone', gameId: live.id, awayScore: 14, homeScore: 3 },
+    })
+    await expect.poll(dots).toHaveLength(2)
+    expect(line.getByText(/takes 1st/).query()).toBeNull()
+  })
+
+  it('is not there while no game runs', async () => {
+    await open({ liveStats: { activeUsers: 187, gamesInProgress: 0 } })
+    await expect.element(page.getByText('Active Players')).toBeVisible()
+    expect(line.query()).toBeNull()
+  })
+})

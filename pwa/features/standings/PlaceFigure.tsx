@@ -40,7 +40,7 @@ export function PlaceFigure({ reaction, of, ...now }: FigureProps & { reaction: 
 const Figure = ({ label, value, rest }: FigureProps) => (
   <>
     <span className="block text-[min(0.8125rem,5vw)] leading-tight whitespace-nowrap text-muted">{label}</span>
-    <span className="type-number mt-1 block text-[min(3.25rem,19vw)] whitespace-nowrap">
+    <span className="type-number mt-1 block text-[min(2.75rem,16vw)] whitespace-nowrap">
       {value}
       {rest && <span className="text-[min(1.375rem,7vw)] text-muted"> {rest}</span>}
     </span>

@@ -59,12 +59,12 @@ export function WeekStrip({ week }: { week: WeekKey }) {
         aria-label="Your standing"
         tone={own.openGames > 0 ? 'brand' : 'prize'}
         {...scrub.card}
-        className="@container/strip relative isolate mt-2 touch-pan-y px-[min(1rem,5vw)] py-2.5 select-none"
+        className="@container/strip relative isolate mt-2 touch-pan-y px-[min(1rem,5vw)] py-2 select-none"
       >
         <span aria-hidden className={cx('reaction-light', reaction && 'reaction-light-on')} />
         <div ref={strip}>
           <p className="sr-only">{[facts.sentence, winning && `Now ${winning} live games.`].filter(Boolean).join(' ')}</p>
-          <div className="grid grid-cols-1 items-center gap-x-8 gap-y-1 @min-[44rem]/strip:grid-cols-[13.5rem_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 items-center gap-x-8 gap-y-0.5 @min-[44rem]/strip:grid-cols-[13.5rem_minmax(0,1fr)]">
             <div className="strip-facts flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
               {isRunning ? (
                 <button
@@ -158,7 +158,7 @@ function DayAlone({ timeline, scrub }: { timeline: Timeline; scrub: Scrub }) {
       as="section"
       aria-label="The day so far"
       {...scrub.card}
-      className="@container/strip mt-2 touch-pan-y px-[min(1rem,5vw)] py-2.5 select-none"
+      className="@container/strip mt-2 touch-pan-y px-[min(1rem,5vw)] py-2 select-none"
     >
       <p aria-hidden className="mb-1 text-[min(0.9375rem,6vw)] text-muted">
         {stepText(scrub.step) ?? (scores === 1 ? '1 score so far' : `${scores} scores so far`)}

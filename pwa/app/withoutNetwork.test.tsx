@@ -86,7 +86,7 @@ test.each<[string, string, readonly Seen[], string | RegExp, string]>([
 
 test('a credit code is shown without a network, but no QR code', async () => {
   await openAgainWithoutNetwork('/credits', [seen(contract.listCredits, [aCredit()])], 'QK7M-3TXH')
-  await expect.element(page.getByText(/Read it out to your bartender/)).toBeVisible()
+  await expect.element(page.getByText(/^Read a code out: the bar can still take it/)).toBeVisible()
   expect(page.getByRole('button', { name: /QR code/ }).query()).toBeNull()
   expect(document.querySelector('[aria-label^="QR code"]')).toBeNull()
 })

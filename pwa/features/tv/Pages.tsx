@@ -5,6 +5,8 @@ import { numbered } from './lists.ts'
 
 /** Long enough to read a page. */
 const PAGE_MS = 12 * SECOND_MS
+/** More dots would take the room of the heading: then the page is a number. */
+const DOTS_AT_MOST = 4
 
 type Props = {
   title: ReactNode
@@ -62,6 +64,12 @@ function useTurn(count: number): number {
 
 function PageDots({ count, current }: { count: number; current: number }) {
   if (count < 2) return null
+  if (count > DOTS_AT_MOST)
+    return (
+      <span aria-hidden className="shrink-0 font-condensed text-[1.75rem] leading-none font-semibold text-muted tabular-nums">
+        {current + 1}/{count}
+      </span>
+    )
   return (
     <span aria-hidden className="flex shrink-0 items-center gap-3">
       {numbered(Array.from({ length: count })).map(({ number }) => (

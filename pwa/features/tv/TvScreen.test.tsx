@@ -55,6 +55,17 @@ describe('the TV screen on a Sunday', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
+  it('keeps the whole title beside six pages of players, whose number takes the place of dots', async () => {
+    const leaderboardIfEndedNow = Array.from({ length: 44 }, (_, index) =>
+      aTvRow(`Player ${index + 1}`, { ifEndedNow: { rank: index + 1, isTied: false, score: 60 - index, prizeUpTo: null } }),
+    )
+    await openTv({ games, leaderboard: tvRows, leaderboardIfEndedNow })
+    const title = page.getByRole('heading', { level: 2, name: "This Week's Contest If it ended now" })
+    await expect.element(title).toBeVisible()
+    await expect.element(page.getByText('1/6', { exact: true })).toBeVisible()
+    expect(title.element().scrollWidth).toBeLessThanOrEqual(title.element().clientWidth)
+  })
+
   it('shows places by leads before the first final, and those by finals once no game runs', async () => {
     const leaderboardIfEndedNow = [aTvRow('Player 2', { ifEndedNow: { rank: 1, isTied: false, score: 1, prizeUpTo: 50 } })]
     const { api, queryClient } = await openTv({ games, leaderboard: tvRows, countedGames: 0, leaderboardIfEndedNow })

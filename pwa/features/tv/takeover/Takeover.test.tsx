@@ -48,7 +48,6 @@ describe('a reaction on the TV', () => {
     await expect.element(takeover.getByText('HOU 20')).toBeVisible()
     await expect.element(takeover.getByText('IND 16')).toBeVisible()
     await expect.element(takeover.getByText('The Corner Tap')).toBeVisible()
-    await new Promise((r) => setTimeout(r, 1500))
   })
 
   it('names other points than those of a touchdown a score', async () => {

@@ -63,9 +63,7 @@ describe('the score that brings a player into the top five', () => {
   it('moves nothing: the figures keep their places, and what the player needs is sorted again after it', async () => {
     const { react } = await openPhone()
     const boxes = () =>
-      [strip.getByText(/^\d+ right$/), strip.getByRole('slider'), guide].map((one) =>
-        JSON.stringify(one.element().getBoundingClientRect()),
-      )
+      [strip.getByText(/^\d+ right$/), strip.getByRole('slider'), guide].map((one) => JSON.stringify(one.element().getBoundingClientRect()))
     const rows = () =>
       guide
         .getByRole('listitem')

@@ -157,6 +157,9 @@ describe("the day's line", () => {
     const ofServer = delay(contract.getOwnTimeline, { changes: [], places: null })
     await openLiveSunday([loading, ofServer])
     await expect.element(page.getByRole('slider')).toBeVisible()
+    await expect.element(strip.getByText(/^winning/)).toBeVisible()
+    await expect.element(strip.getByText('up to $50')).toBeVisible()
+    await document.fonts.ready
     const height = strip.element().getBoundingClientRect().height
     await expect.element(page.getByText('Loading the scores of the day…')).toBeVisible()
     loading.release()

@@ -93,10 +93,23 @@ async function waitFor<T>(what: string, find: () => T | null | Promise<T | null>
   throw new Error(`${what} did not arrive`)
 }
 
-async function takeBoth(browser: Browser, { html }: Email, { path, picture }: { path: string; picture: Picture }) {
+/** The HTML of a mail with its attached pictures inside, as mail programs show it. */
+const withPictures = ({ html, attachments }: Email) =>
+  attachments.reduce(
+    (text, { contentId, content, mimeType }) =>
+      contentId === undefined || typeof content === 'string'
+        ? text
+        : text.replaceAll(
+            `cid:${contentId.replace(/^<|>$/g, '')}`,
+            `data:${mimeType};base64,${Buffer.from(new Uint8Array(content)).toString('base64')}`,
+          ),
+    html ?? '',
+  )
+
+async function takeBoth(browser: Browser, mail: Email, { path, picture }: { path: string; picture: Picture }) {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await browser.newPage({ viewport: VIEWPORT, colorScheme })
-    await page.setContent(html ?? '')
+    await page.setContent(withPictures(mail))
     const file = `${path}${colorScheme === 'dark' ? '-dark' : ''}.${picture.type}`
     await page.screenshot({ ...picture, path: file, fullPage: true })
     console.log(file)

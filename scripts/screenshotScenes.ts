@@ -95,7 +95,7 @@ export const scenes: readonly Scene[] = [
       await submitCard(stage)
       const text = stage.page.getByRole('button', { name: /Copy receipt \w{4}-\w{2}/ })
       await text.waitFor()
-      await waitForEntrance(text)
+      for (const part of [text, stage.page.getByText('Your NFL picks are locked in for this week!')]) await waitForEntrance(part)
     },
   },
   {

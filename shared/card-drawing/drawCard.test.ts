@@ -57,6 +57,19 @@ test.each(COUNTS)('a card of %d games is drawn in every state, each below 12 kB'
   }
 })
 
+test.each([3, 4, 5])('a long name in the stub ends before the field beside it, with %d crests in a row', (columns) => {
+  const [name, score] = ['fourth_and_jordan', '15 of 15 right']
+  const drawing = drawCard(facts({ ...GOLD, stub: { left: { label: '', value: name }, right: { label: '', value: score } } }), { columns })
+  const ends = (text: string) => {
+    const find = (part: Shape): Shape[] =>
+      part.children.flatMap((child) => (typeof child === 'string' ? (child === text ? [part] : []) : find(child)))
+    const { fontSize = 0, letterSpacing = 0 } = drawing.shapes.flatMap(find)[0]?.attributes ?? {}
+    return widthOf(text, Number(fontSize)) + Number(letterSpacing) * text.length
+  }
+  const room = drawing.width - 2 * 20
+  expect(columns === 5 ? ends(name) + ends(score) : Math.max(ends(name), ends(score))).toBeLessThanOrEqual(room)
+})
+
 test('a card gets higher with its games, and no crest is outside of it', () => {
   const heights = COUNTS.map((count) => drawCard(facts({ games: gamesOf(count, 'correct') })).height)
   expect(heights[15]).toBeGreaterThan(heights[0] ?? 0)

@@ -29,7 +29,8 @@ type Written = { x?: number; y?: number; size: number; maxWidth: number } & Attr
 
 /** A line of condensed letters, in smaller type when it is too long. */
 export function write(text: string, { size, maxWidth, ...attributes }: Written): Shape {
-  return shape('text', { fontSize: fitted(size, widthOf(text, size), maxWidth), ...attributes }, text)
+  const gaps = Number(attributes['letterSpacing'] ?? 0) * text.length
+  return shape('text', { fontSize: fitted(size, widthOf(text, size), maxWidth - gaps), ...attributes }, text)
 }
 
 /** A line of plain letters. */

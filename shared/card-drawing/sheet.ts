@@ -10,8 +10,8 @@ export const HEAD_HEIGHT = 52
 const STUB_HEIGHT = 76
 /** A further field of a stub in a narrow card. */
 const STACKED_HEIGHT = 54
-/** Width of the spaces between the letters of a code, and of the button beside it. */
-const CODE_LOSS = 80
+/** Width of the button beside a code. */
+const COPY_WIDTH = 53
 const NOTCH = 8
 const CORNER = 15
 
@@ -91,7 +91,7 @@ export function drawStub({ stub, look }: Stub, { width, colors, perforation }: S
   const left = { x: MARGIN, maxWidth: leftWidth }
   // The code of a credit is read out: it stands alone, beside the button that copies it.
   const isCode = look === 'gold' && stub.right === null
-  const value = isCode ? { size: 38, letterSpacing: 3, maxWidth: whole - CODE_LOSS } : { size: 27, letterSpacing: 1 }
+  const value = isCode ? { size: 38, letterSpacing: 3, maxWidth: whole - COPY_WIDTH } : { size: 27, letterSpacing: 1 }
   const other = isStacked ? left : { x: right, maxWidth: rightWidth, textAnchor: 'end' }
   const otherY = perforation + (isStacked ? STACKED_HEIGHT : 0)
   return [

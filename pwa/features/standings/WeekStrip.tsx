@@ -97,7 +97,8 @@ export function WeekStrip({ week }: { week: WeekKey }) {
                   <span className={cx('font-semibold', own.correct > 0 && 'text-correct-ink')}>{own.correct} right</span>
                   {` · ${own.openGames} to come`}
                 </span>
-                {winning && <span className="block text-[min(0.9375rem,6vw)] text-muted">{winning}</span>}
+                {/* the picks may be known later than the place: their line keeps its room */}
+                {(winning || isRunning) && <span className="block text-[min(0.9375rem,6vw)] text-muted">{winning ?? '\u00a0'}</span>}
               </div>
             </div>
             {timeline && (

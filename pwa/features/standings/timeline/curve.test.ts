@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { curveOf, heightOf } from './curve.ts'
 
-it('first place is on top, and a place is as far below half of it as any other', () => {
+it('first place is on top, and from 1st to 2nd is as far as from 50th to 100th', () => {
   expect(heightOf(1, 200)).toBeLessThan(heightOf(2, 200))
   expect(heightOf(2, 200) - heightOf(1, 200)).toBeCloseTo(heightOf(100, 200) - heightOf(50, 200))
   expect(heightOf(200, 200)).toBeLessThan(80)

@@ -1,10 +1,10 @@
 import type { Deps } from '#server/deps.ts'
 import { listCreditsOf } from '#server/features/pay/credits/queries.ts'
 import { selectDraftPicks } from '#server/features/play/drafts/queries.ts'
+import type { PlayerWeek } from '#server/features/play/picks/queries.ts'
 import { listSeasonDeadlines, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { readHouse } from '#server/house/readHouse.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
-import type { EpochMs } from '#shared/clock.ts'
 import { type CalendarEvent, deadlineEvents, type OwnWeek, ownEvents } from './events.ts'
 import { writeCalendar } from './writeCalendar.ts'
 
@@ -13,7 +13,8 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 /** The deadlines of the current season, as a calendar file. */
 export async function readCalendar(deps: Needs): Promise<string> {
   const { db, clock } = deps
-  return write(deps, deadlineEvents(await readWeeks(db, clock.now())))
+  const current = await readCurrentWeek(db, clock.now())
+  return write(deps, current ? deadlineEvents(await listSeasonDeadlines(db, current.week.season)) : [])
 }
 
 /**
@@ -25,28 +26,30 @@ export async function readOwnCalendar(deps: Needs, code: string): Promise<string
   const link = await db('calendar_links').where({ code }).first<{ user_id: string } | undefined>('user_id')
   if (!link) throw new AppError('not_found')
   const now = clock.now()
-  const weeks = await readWeeks(db, now)
-  const [own, credits] = await Promise.all([readOwnWeeks(deps, link.user_id, weeks[0]?.week.season), listCreditsOf(db, link.user_id)])
+  const current = await readCurrentWeek(db, now)
+  if (!current) return write(deps, [])
+  const owner = { ...current.week, userId: link.user_id }
+  const [weeks, own, credits] = await Promise.all([
+    listSeasonDeadlines(db, owner.season),
+    readOwnWeeks(db, owner),
+    listCreditsOf(db, owner.userId),
+  ])
   const open = credits.flatMap(({ id, amount, expiresAt, isRedeemed }) =>
     isRedeemed || expiresAt === null ? [] : [{ id, amount, expiresAt: Date.parse(expiresAt) }],
   )
   return write(deps, ownEvents(weeks, own, open, now))
 }
 
-async function readWeeks(db: Deps['db'], now: EpochMs) {
-  const current = await readCurrentWeek(db, now)
-  return current ? listSeasonDeadlines(db, current.week.season) : []
-}
-
-/** What the player has of each week of a season; nothing of those without a card and a draft. */
-async function readOwnWeeks({ db, clock }: Needs, userId: string, season = 0): Promise<Map<number, OwnWeek>> {
-  const current = await readCurrentWeek(db, clock.now())
-  const draft = current && (await selectDraftPicks(db, current.week).where({ user_id: userId }).first())
-  const cards = await db('picks').where({ user_id: userId, season }).select<{ week: number; tieBreakerScore: number }[]>('week', {
-    tieBreakerScore: 'tie_breaker_score',
-  })
+/** What the player has of each week of the season: a card, or a draft of the current week. */
+async function readOwnWeeks(db: Deps['db'], { userId, season, week: current }: PlayerWeek): Promise<Map<number, OwnWeek>> {
+  const [draft, cards] = await Promise.all([
+    selectDraftPicks(db, { season, week: current }).where({ user_id: userId }).first(),
+    db('picks').where({ user_id: userId, season }).select<{ week: number; tieBreakerScore: number }[]>('week', {
+      tieBreakerScore: 'tie_breaker_score',
+    }),
+  ])
   return new Map<number, OwnWeek>([
-    ...(current && draft ? [[current.week.week, { draft }] as const] : []),
+    ...(draft ? [[current, { draft }] as const] : []),
     ...cards.map(({ week, tieBreakerScore }) => [week, { tieBreakerScore }] as const),
   ])
 }

@@ -33,6 +33,7 @@ export function startApi({ viewer = null, now, peopleNow, answers = [] }: TestOp
       answer(contract.getContest, aContest()),
       answer(contract.getWeeklyBoard, aWeeklyBoard()),
       answer(contract.listGames, []),
+      answer(contract.listSeasonGames, []),
       answer(contract.getSeasonBoard, []),
       answer(contract.getOwnStanding, null),
       answer(contract.getWeekField, { state: 'hidden' }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { game } from '#shared/model/game.ts'
 import { scoreChange } from '#shared/model/scoreChange.ts'
-import { seasonType, weekParams } from '#shared/model/week.ts'
+import { seasonParams, seasonType, weekParams } from '#shared/model/week.ts'
 import { defineCall } from './call.ts'
 
 export const listGames = defineCall('GET', '/api/games/:week/:season', 'public', {
@@ -11,6 +11,13 @@ export const listGames = defineCall('GET', '/api/games/:week/:season', 'public',
   query: z.object({ seasonType: z.optional(seasonType) }),
   response: z.array(game),
   errors: ['season_type_mismatch'],
+})
+
+export const listSeasonGames = defineCall('GET', '/api/season-games/:season', 'public', {
+  isShared: true,
+  summary: 'The slates of all weeks of a season, the first week first, for phones that keep them for a start without a network.',
+  params: seasonParams,
+  response: z.array(game),
 })
 
 export const listCurrentGames = defineCall('GET', '/api/games/current', 'public', {

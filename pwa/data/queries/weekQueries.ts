@@ -64,12 +64,18 @@ export function usePrefetchGames(weeks: readonly WeekKey[] | undefined, current:
   }, [queryClient, weeks, current])
 }
 
-/** The nearest weeks first and one at a time, so that the screen's own requests come first. */
+/** The nearest weeks first and one at a time. What this device has not saved comes with one request for the whole season. */
 async function prefetchInTurn(queryClient: QueryClient, weeks: readonly WeekKey[], current: WeekKey) {
+  let season: Promise<Game[]> | null = null
+  const fetchSlate = async (week: WeekKey, signal: AbortSignal) => {
+    season ??= callApi(contract.listSeasonGames, { params: { season: String(current.season) } }).catch(() => [])
+    const slate = (await season).filter((game) => isSameWeek(game, week))
+    return slate.length > 0 ? slate : fetchGames(week, isSameWeek(week, current), signal)
+  }
   const nearestFirst = [...weeks].sort((one, other) => Math.abs(one.week - current.week) - Math.abs(other.week - current.week))
   for (const week of nearestFirst) {
     try {
-      await queryClient.fetchQuery(gamesQuery(week, isSameWeek(week, current)))
+      await queryClient.fetchQuery({ ...gamesQuery(week, isSameWeek(week, current)), queryFn: ({ signal }) => fetchSlate(week, signal) })
     } catch {
       console.warn(`Failed to fetch games for ${weekLabel(week.week)}`)
       if (!navigator.onLine) return

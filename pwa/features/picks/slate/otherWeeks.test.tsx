@@ -23,6 +23,17 @@ describe('weeks', () => {
     await expect.element(team(/Eagles/)).toBeChecked()
   })
 
+  it('shows a week that came with the season at once, without asking for it', async () => {
+    const season = answer(contract.listSeasonGames, [aGame({ week: 4, slot: 1 }), ...aSlate(2), aGame({ week: 6, slot: 2 })])
+    const { api } = await openPicks({ weeks, more: [season] })
+    await expect.poll(() => api.requestsOf(contract.listSeasonGames).length).toBe(1)
+    await button(/Week 2/).click()
+    await expect.element(page.getByRole('radiogroup', { name: 'Buccaneers at Falcons' })).toBeVisible()
+    const asked = api.requestsOf(contract.listGames).map(({ path }) => path)
+    expect(new Set(asked)).toEqual(new Set(['/api/games/5/2025?seasonType=regular']))
+    expect(api.requestsOf(contract.listSeasonGames)).toHaveLength(1)
+  })
+
   it('offers the review instead of Continue Picks once every game is picked', async () => {
     const games = aSlate(2)
     await openPicks({ weeks, games })

@@ -47,6 +47,15 @@ describe("a week's slate", () => {
     })
   })
 
+  it('is one of the slates of the season, and looks the same there', async () => {
+    await t.a.slate(3)
+    await t.a.game({ week: 6, kickoffAt: '2025-09-14T17:00:00Z' })
+    await t.a.game({ season: 2024, kickoffAt: '2024-09-08T17:00:00Z' })
+    const weeks = await Promise.all([5, 6].map((week) => t.anonymous.call(contract.listGames, weekOf(week))))
+    expect(await t.anonymous.call(contract.listSeasonGames, { params: { season: '2025' } })).toEqual(weeks.flat())
+    expect(weeks.map(({ length }) => length)).toEqual([3, 1])
+  })
+
   it('of a week without games is empty', async () => {
     expect(await t.anonymous.call(contract.listGames, weekOf(9))).toEqual([])
   })

@@ -2,7 +2,7 @@ import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
 import { readFeedConfig } from '#server/features/slate/feed/feedChoice.ts'
 import { describeFeedState } from '#server/features/slate/feed/feedState.ts'
-import { listGames } from '#server/features/slate/stored-games/queries.ts'
+import { listGames, listSeasonSlates } from '#server/features/slate/stored-games/queries.ts'
 import { listScoreChanges } from '#server/features/slate/stored-games/scoreChanges.ts'
 import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
@@ -25,6 +25,10 @@ export function addGameRoutes(router: Router, deps: Deps) {
     if (query.seasonType && contradictsWeek(query.seasonType, params.week)) throw new AppError('season_type_mismatch')
     return { value: await listGames(db, params), expiresAt: null }
   })
+  addSharedRoute(router, deps, contract.listSeasonGames, async ({ params }) => ({
+    value: (await listSeasonSlates(db, params.season)).flat(),
+    expiresAt: null,
+  }))
   addSharedRoute(router, deps, contract.listCurrentGames, async () => {
     const current = await readCurrentWeek(db, clock.now())
     return { value: current ? await listGames(db, current.week) : [], expiresAt: current?.changesAt ?? null }

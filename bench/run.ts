@@ -19,11 +19,13 @@ import { firstLoad } from './web/firstLoad.ts'
 import { firstRoute } from './web/firstRoute.ts'
 import { layoutShift } from './web/layoutShift.ts'
 import { offlineStart } from './web/offlineStart.ts'
+import { openPicks } from './web/openPicks.ts'
 import { tapToPaint } from './web/tapToPaint.ts'
 
 const SECTIONS: readonly Section[] = [
   firstLoad,
   firstRoute,
+  openPicks,
   offlineStart,
   tapToPaint,
   layoutShift,

@@ -1,0 +1,70 @@
+import type { Page, Request, Response } from 'playwright'
+import type { Bench, Section } from '#bench/context.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
+import { gzipSize } from './builds.ts'
+import { waitForSlate, withPhone } from './picksScreen.ts'
+
+/** A page is idle when it has asked nothing for so long: the first minute of a server settles the weeks that are over, and announces each. */
+const QUIET_MS = 70 * SECOND_MS
+const QUIET_LIMIT_MS = 4 * MINUTE_MS
+
+export const openPicks: Section = {
+  name: 'open-picks',
+  title: 'F2, F6  the first open of the picks screen with an empty cache, and the same page while nothing changes',
+  run: (bench) =>
+    withPhone(async ({ server, context }) => {
+      const page = await context.newPage()
+      const responses: Response[] = []
+      page.on('response', (response) => isOurs(response.url(), server.url) && responses.push(response))
+      await page.goto(server.url)
+      await waitForSlate(page)
+      await reportFirstOpen(bench, responses.slice())
+      bench.report({
+        id: 'F6',
+        what: 'requests of the idle picks screen in a minute',
+        unit: '',
+        values: [await countIdleRequests(page)],
+        goal: { of: 'value', is: 'at most', limit: 3 },
+      })
+    }),
+}
+
+const isOurs = (address: string, server: string) => new URL(address).origin === new URL(server).origin
+
+/** What the service worker fetches for the next start is not counted: `page` does not report it. */
+async function reportFirstOpen(bench: Bench, responses: readonly Response[]) {
+  const isScript = (response: Response) => response.request().resourceType() === 'script'
+  const sizes = await Promise.all(responses.filter(isScript).map(async (script) => gzipSize(await script.body())))
+  const what = 'before the games are shown'
+  bench.report({
+    id: 'F2',
+    what: `requests ${what}`,
+    unit: '',
+    values: [responses.length],
+    goal: { of: 'value', is: 'at most', limit: 25 },
+  })
+  bench.report({
+    id: 'F2',
+    what: `JavaScript ${what}, gzip`,
+    unit: 'bytes',
+    values: [sizes.reduce((sum, size) => sum + size, 0)],
+    goal: { of: 'value', is: 'at most', limit: 200_000 },
+  })
+  for (const response of responses) bench.say(`    ${response.request().resourceType()} ${new URL(response.url()).pathname}`)
+}
+
+async function countIdleRequests(page: Page): Promise<number> {
+  let count = 0
+  let lastAt = performance.now()
+  const note = (_: Request) => {
+    count += 1
+    lastAt = performance.now()
+  }
+  page.on('request', note)
+  const limit = lastAt + QUIET_LIMIT_MS
+  while (performance.now() - lastAt < QUIET_MS && performance.now() < limit) await page.waitForTimeout(SECOND_MS)
+  count = 0
+  await page.waitForTimeout(MINUTE_MS)
+  page.off('request', note)
+  return count
+}

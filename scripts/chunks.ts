@@ -29,12 +29,16 @@ const AT_START = [
  * in `parts`. What no pattern matches is a file of its own: the device's database, and what the landing page's script loads.
  */
 const LATER: readonly (readonly [string, RegExp])[] = [
+  ['visitor', /\/app\/Landing(Page|Route)/],
   ['account', /\/features\/(accounts|onboarding)\//],
   ['picks', /\/app\/HomeScreen|\/features\/picks\/visitor\//],
   ['extras', /\/features\/(home|insights|picks|wins)\/|\/features\/standings\/[^/]+$|\/pwa\/design\/|\/app\/(PullToRefresh|PushBridge)/],
   ['screens', /\/pwa\/(features|football|shell)\/|\/app\/\w+(Route|Screen)\.tsx/],
 ]
-const PARTS = 'parts'
+const FIRST = 'picks'
+
+/** @param names the chunks that need a module. */
+const laterChunkOf = (names: ReadonlySet<string>) => (names.size === 1 ? [...names].join() : names.has(FIRST) ? 'parts' : 'common')
 
 /** Screens that one device in a hundred opens: the bar's TV and the bartender's till. No player's phone fetches them ahead. */
 const VENUE = /\/(pwa\/features\/(tv|credits\/till)\/|pwa\/app\/TvPicture)/
@@ -102,16 +106,13 @@ function planChunks(graph: ModuleGraph): Plan {
   for (const [name, entry] of AT_START) for (const id of staticImportsOf(entry)) if (!chunks.has(id) && id !== LANDING) chunks.set(id, name)
 
   const onDemand = new Set([...ofPlayers].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds.filter(isOfPlayers) ?? []))
-  const later = new Map<string, string>()
+  const neededBy = new Map<string, Set<string>>()
   for (const entry of onDemand) {
     const name = LATER.find(([, pattern]) => pattern.test(entry))?.[0]
     if (name === undefined) continue
-    for (const id of staticImportsOf(entry)) {
-      if (chunks.has(id)) continue
-      const other = later.get(id)
-      later.set(id, other === undefined || other === name ? name : PARTS)
-    }
+    for (const id of staticImportsOf(entry)) neededBy.set(id, (neededBy.get(id) ?? new Set()).add(name))
   }
+  const later = [...neededBy].map(([id, names]) => [id, laterChunkOf(names)] as const)
   return { chunks: new Map([...later, ...chunks]), ofPlayers }
 }
 

@@ -11,7 +11,7 @@ import { useStore } from '#pwa/device/createStore.ts'
 import { importQuietly } from '#pwa/device/importQuietly.ts'
 import { isOnIphoneHomeScreen } from '#pwa/device/installPrompt.ts'
 import { UpdateBar } from '#pwa/shell/update/UpdateBar.tsx'
-import { afterFirstPaint } from './afterFirstPaint.ts'
+import { afterFirstScreen } from './afterFirstScreen.ts'
 import { OpeningScreen } from './OpeningScreen.tsx'
 import { FRAMED_ROUTES, SETUP_PATH } from './routes.tsx'
 import { TabsFrame } from './TabsFrame.tsx'
@@ -31,7 +31,7 @@ const PullToRefresh = lazy(async () => {
 /** A start without it repairs nothing; the next one does. */
 const PushBridge = lazy(async () => {
   let View: ComponentType<{ userId: string }> = () => null
-  await afterFirstPaint()
+  await afterFirstScreen()
   await importQuietly(async () => {
     View = (await import('./PushBridge.tsx')).PushBridge
   })

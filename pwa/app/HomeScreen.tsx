@@ -15,20 +15,22 @@ import { REVIEW_PARAM } from '#pwa/features/picks/visitor/reviewPath.ts'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { RoleLinks } from '#pwa/shell/RoleLinks.tsx'
-import { afterFirstPaint } from './afterFirstPaint.ts'
+import { afterPicks } from '#pwa/start/picksShown.ts'
+import { afterFirstScreen } from './afterFirstScreen.ts'
 
-const LeaderboardsSection = lazy(async () => ({
-  default: (await import('#pwa/features/standings/StandingsSection.tsx')).LeaderboardsSection,
-}))
+const LeaderboardsSection = lazy(async () => {
+  await afterPicks()
+  return { default: (await import('#pwa/features/standings/StandingsSection.tsx')).LeaderboardsSection }
+})
 
 const WeekSummary = lazy(async () => ({ default: (await import('#pwa/features/standings/WeekSummary.tsx')).WeekSummary }))
 
 const PastWeekResult = lazy(async () => ({ default: (await import('#pwa/features/standings/past/PastWeekResult.tsx')).PastWeekResult }))
 
-/** Loads after the first paint. If its code can't be loaded, it is left out until the next start, and nothing fails. */
+/** Loads after the first screen. If its code can't be loaded, it is left out until the next start, and nothing fails. */
 function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
-    await afterFirstPaint()
+    await afterFirstScreen()
     let View: ComponentType<Props> = () => null
     await importQuietly(async () => {
       View = await load()

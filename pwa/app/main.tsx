@@ -6,7 +6,6 @@ import { publishMotion } from '#pwa/design/motion.ts'
 import { lastViewerId } from '#pwa/device/storage/lastViewer.ts'
 import { removeOldValues } from '#pwa/device/storage/removeOldValues.ts'
 import { afterFirstPaint } from './afterFirstPaint.ts'
-import { LandingPage } from './LandingPage.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no root')
@@ -24,11 +23,18 @@ endSession()
 
 rememberVenueCode()
 
+/** A page of the service worker: the server's own page for visitors at `/` is another one. */
+const isFromWorker = Boolean(navigator.serviceWorker?.controller)
+
 /** A visitor on a device without a known player gets the landing page alone; everybody else gets the app. */
-if (window.location.pathname === '/' && window.location.search === '' && lastViewerId() === null) {
+if (isFromWorker && window.location.pathname === '/' && window.location.search === '' && lastViewerId() === null) void showLanding()
+else void startApp() // not awaited: the app's chunks import this one
+
+async function showLanding() {
+  const { LandingPage } = await import('./LandingPage.tsx')
   reactRoot.render(<LandingPage onSignedIn={() => void startApp()} />)
-  if (import.meta.env.PROD) void startWorkerLater()
-} else void startApp() // not awaited: the app's chunks import this one
+  if (import.meta.env.PROD) await startWorkerLater()
+}
 
 /** Makes the app available offline for the next start; nothing on this page waits for it. */
 async function startWorkerLater() {

@@ -20,19 +20,19 @@ import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import { picksRecord } from '#shared/model/picks.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { afterFirstPaint } from './afterFirstPaint.ts'
+import { afterFirstScreen } from './afterFirstScreen.ts'
 
 /** How often a visible app looks for queued submissions to send. */
 const SEND_EVERY_MS = 30 * SECOND_MS
 
-/** Starts what runs beside the screens after the first paint: the service worker, the sender of queued submissions, and deleting stale drafts. */
+/** Starts what runs beside the screens once the first is there: the service worker, the sender of queued submissions, and deleting stale drafts. */
 export function startInBackground(queryClient: QueryClient): void {
   watchTyping()
   watchCallsForReload(() => queryClient.isMutating() > 0)
   window.addEventListener('vite:preloadError', () => {
     if (!isImportingQuietly()) reloadOnce()
   })
-  void afterFirstPaint().then(() => {
+  void afterFirstScreen().then(() => {
     if (lastViewerId() !== null) void dropStaleDrafts(serverNow())
     countVisit()
     startSender(queryClient)

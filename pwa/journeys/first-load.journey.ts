@@ -1,10 +1,14 @@
 import { gzipSync } from 'node:zlib'
-import type { Response } from 'playwright/test'
+import type { Request, Response } from 'playwright/test'
 import { expect, serveJourney, test } from './journey.ts'
+import { openGames, signUp } from './player.ts'
 
 /** What a visitor's phone loads for the landing page until nobody touches it. On a slow network each kB and each request counts. */
 const MAX_SCRIPT_BYTES_GZIP = 105_000
 const MAX_REQUESTS = 8
+
+/** What a player's phone asks for on its first visit until the games are shown: files, calls and fonts. */
+const MAX_REQUESTS_OF_PICKS = 25
 
 const server = serveJourney()
 
@@ -32,4 +36,30 @@ test('the landing page loads at most 105 kB of script, and makes at most 8 reque
     listed,
   ).toBeLessThanOrEqual(MAX_SCRIPT_BYTES_GZIP)
   expect(early.length, listed).toBeLessThanOrEqual(MAX_REQUESTS)
+})
+
+test('the first visit of a signed-in player makes at most 25 requests before the games are shown, and none of them twice', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, server.url, 'Fresh')
+  await page.goto(`${server.url}/robots.txt`)
+  await page.evaluate(() => localStorage.clear()) // the session stays: the phone knows nothing else of its player
+  const fresh = await context.newPage()
+  const requests: Request[] = []
+  fresh.on('requestfinished', (request) => request.url().startsWith(server.url) && requests.push(request))
+  await fresh.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[role=radiogroup]')) return
+      performance.mark('games-shown')
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true, attributes: true })
+  })
+  await fresh.goto(server.url)
+  await openGames(fresh).first().waitFor()
+  const shownAt = await fresh.evaluate(() => performance.timeOrigin + (performance.getEntriesByName('games-shown')[0]?.startTime ?? 0))
+  const first = requests.filter((request) => request.timing().startTime <= shownAt).map((request) => new URL(request.url()).pathname)
+  expect(first, first.join('\n')).toContain('/api/user')
+  expect(first.length, first.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS_OF_PICKS)
+  expect(first.toSorted()).toEqual([...new Set(first)].toSorted())
 })

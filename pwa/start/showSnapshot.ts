@@ -15,6 +15,7 @@ import {
 
 /** Addresses of the picks screen; with another query the screen may show another week. */
 const PICKS_ADDRESS = /^\/(nflpicks|dashboard)?(\?source=\w+)?$/
+export const isPicksAddress = (address: string) => PICKS_ADDRESS.test(address)
 const SVG = 'http://www.w3.org/2000/svg'
 /** If the app has not taken over by then, the page shows what the app shows. */
 const LIMIT_MS = 15_000
@@ -117,7 +118,7 @@ function isTrue({ build: madeBy, playerId, savedAt, validUntil, isWide }: Snapsh
     now >= savedAt &&
     now < validUntil &&
     isWide === matchMedia(WIDE_QUERY).matches &&
-    PICKS_ADDRESS.test(address)
+    isPicksAddress(address)
   )
 }
 

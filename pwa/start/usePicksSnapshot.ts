@@ -8,6 +8,7 @@ import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isOpenForPicks, kickoffOf } from '#shared/rules/gameState.ts'
 import { dropEarlyPicks, endSnapshot, onceReleased, readEarlyPicks } from './earlyPicks.ts'
+import { picksShown } from './picksShown.ts'
 import { removeSnapshot, saveSnapshot } from './saveSnapshot.ts'
 
 /** Written this long after the last choice: writing takes some milliseconds, and somebody who fills a card taps faster than that. */
@@ -57,7 +58,9 @@ export function usePicksSnapshot({ card, playerId, isCurrentShown, isSettled, in
     dropEarlyPicks()
   })
   useLayoutEffect(() => {
-    if (isSettled) onceReleased(() => void takeOver())
+    if (!isSettled) return
+    picksShown.set(true)
+    onceReleased(() => void takeOver())
   }, [isSettled])
 
   const save = useEffectEvent(() => {

@@ -24,6 +24,8 @@ export const START_NAMES = {
   snapshot: 'slate-snapshot',
   /** Picks tapped on that picture, until the app has them in the draft. */
   earlyPicks: 'slate-early-picks',
+  /** Somebody signed out without a network, and their session must be ended first; see pendingSignOut.ts. */
+  pendingSignOut: 'slate-pending-sign-out',
 } as const
 
 /** Every name under which this app stores something on the device. Nothing else is stored. */
@@ -39,8 +41,6 @@ export const STORAGE_NAMES = {
   failedAt: 'slate-failed-at',
   /** localStorage: ids of a player's wins that were celebrated here and not yet reported to the server; no codes. */
   seenWins: 'slate-seen-wins',
-  /** localStorage: somebody signed out without a network, and their session must be ended first; see pendingSignOut.ts. */
-  pendingSignOut: 'slate-pending-sign-out',
   /** localStorage: where a player wanted to go who asked for a reset link. */
   pathAfterReset: 'slate-path-after-reset',
   /** localStorage: where an admin starts on this device. */

@@ -7,6 +7,7 @@ import { importQuietly } from '#pwa/device/importQuietly.ts'
 import { useSwipe } from '#pwa/device/swipe.ts'
 import { vibrate } from '#pwa/device/vibrate.ts'
 import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
+import { afterPicks } from '#pwa/start/picksShown.ts'
 import { usePicksSnapshot } from '#pwa/start/usePicksSnapshot.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { CurrentWeekInfo, WeekKey } from '#shared/model/week.ts'
@@ -40,6 +41,7 @@ const FlowDialogs = lazy(async () => ({ default: (await importDialogs()).FlowDia
 /** Nothing waits for it: if it can't be loaded, it is left out until the next start. */
 const InstallOffer = lazy(async () => {
   let View: ComponentType<{ card: CurrentCard }> = () => null
+  await afterPicks()
   await importQuietly(async () => {
     View = (await import('./submit/InstallOffer.tsx')).InstallOffer
   })
@@ -78,14 +80,12 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
   const [isListOpen, setIsListOpen] = useState(false)
   const switcher = useRef<HTMLElement>(null)
   const isWide = useIsWide()
-  usePrefetchGames(weeks, infoFault ? undefined : info)
   useOutcomes(flow)
   useServerRecord(card)
   useMovedDeadline(card)
   useDraftSync(viewer.id, card)
   useSubmittedElsewhere(viewer.id, card, flow)
   useReviewFromAddress(card, flow)
-  usePreloadDialogs()
 
   const swipe = useSwipe((direction) => {
     const { previous, next } = neighboursOf(weeks ?? [], shown)
@@ -110,6 +110,8 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
   // What stands below or beside the games waits for them, or it would move when they come. A retry after a failure must not remove it: it reads
   // the games too, and would ask for them again each time it comes back.
   const isSettled = card.isReady && (card.games.isFetched || card.games.data !== undefined)
+  usePreloadDialogs(isSettled)
+  usePrefetchGames(isSettled ? weeks : undefined, infoFault ? undefined : info)
   usePicksSnapshot({ card, playerId: viewer.id, isCurrentShown: isCurrent, isSettled, inert: `#${TIEBREAKER_ID}` })
   const status = isCurrent && <CardStatus card={card} flow={flow} />
   const isSummaryAwaited = hasBegun && summary !== undefined && !summary.isReady && Boolean(card.stored.data)

@@ -7,9 +7,10 @@ const PRELOAD_AFTER_MS = 1_500
 export const importDialogs = () => import('./dialogs.ts')
 
 /** Fetches the dialogs' code once the screen has settled: the review has to open without a network too. */
-export function usePreloadDialogs() {
+export function usePreloadDialogs(isSettled: boolean) {
   useEffect(() => {
+    if (!isSettled) return
     const timer = setTimeout(() => void importQuietly(importDialogs), PRELOAD_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [isSettled])
 }

@@ -1,0 +1,24 @@
+import { createStore } from '#pwa/device/createStore.ts'
+import { SECOND_MS } from '#shared/clock.ts'
+import { isPicksAddress } from './showSnapshot.ts'
+
+/** Has this page shown a player's card with its games? */
+export const picksShown = createStore(false)
+
+const LIMIT_MS = 15 * SECOND_MS
+
+/**
+ * At an address of the picks screen: resolves once the player's games are there, or after 15 s. What is loaded earlier would delay them on a slow
+ * network. Elsewhere it resolves at once.
+ */
+export async function afterPicks(): Promise<void> {
+  if (picksShown.get() || !isPicksAddress(window.location.pathname + window.location.search)) return
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, LIMIT_MS)
+    const stop = picksShown.subscribe(() => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    })
+  })
+}

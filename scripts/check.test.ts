@@ -48,6 +48,11 @@ describe('the linter', () => {
     ['a dynamic import from the folder above', 'server/c.ts', "export const c = () => import('../shared/a.ts')", 'noRestrictedImports'],
     ['Date.now() outside the clock', 'pwa/d.ts', 'export const d = Date.now()', 'plugin'],
     ['new Date() outside the clock', 'server/e.ts', 'export const e = new Date()', 'plugin'],
+    ["a time text made without the contest's zone", 'pwa/o.ts', "export const o = new Intl.DateTimeFormat('en-US')", 'plugin'],
+    ['a date in the zone of the device', 'pwa/p.ts', 'export const p = (at: Date) => at.toLocaleDateString()', 'plugin'],
+    ['an hour in the zone of the machine', 'server/q.ts', 'export const q = (at: Date) => at.getHours()', 'plugin'],
+    ['the name of a time zone', 'server/r.ts', "export const r = 'America/Chicago'", 'plugin'],
+    ['a time that is written with its zone', 'pwa/s.ts', "export const s = 'Thu 10:00 AM PT'", 'plugin'],
     ['import.meta.env outside pwa/app', 'pwa/data/f.ts', 'export const f = import.meta.env', 'plugin'],
     ['process.env outside the configuration', 'server/http/g.ts', "export const g = process.env['PORT']", 'noProcessEnv'],
     ['a default export', 'shared/h.ts', 'export default 1', 'noDefaultExport'],
@@ -59,6 +64,7 @@ describe('the linter', () => {
   ]
   const ALLOWED: Record<string, string> = {
     'shared/a.ts': 'export const a = 1',
+    'shared/timeZones.ts': "export const zone = 'America/Chicago'\nexport const format = new Intl.DateTimeFormat('en-US')",
     'shared/clock.ts': 'export const now = () => Date.now()',
     'pwa/app/build.ts': 'export const build = import.meta.env',
     'server/config.ts': "export const port = process.env['PORT']",

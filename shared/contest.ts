@@ -35,14 +35,14 @@ export const PLAYER_SEARCH_MAX_LENGTH = 60
 export const REASON_MIN_LENGTH = 3
 export const REASON_MAX_LENGTH = 500
 
-/** A week is settled at this hour, Pacific, on the day after its last result. */
+/** A week is settled at this hour, in the contest's zone, on the day after its last result. */
 export const SETTLEMENT_HOUR = 10
 /** A contest that was due longer ago is settled by an admin only: importing an old season must not issue codes. */
 export const SETTLED_BY_ITSELF_DAYS = 14
 
 /** A credit can be redeemed for this many days, until the end of the bar's business day. */
 export const CREDIT_VALID_DAYS = 90
-/** A bar's day ends at this hour of the next morning, in its own zone. */
+/** A bar's day ends at this hour of the next morning. */
 export const BUSINESS_DAY_END_HOUR = 4
 
 /** A week has a fixed place for each game, 0 to 31: a card is two sets of these places. */
@@ -79,10 +79,7 @@ export const LAST_WEEK = 26
 /** The week that a screen shows while the current week is unknown. */
 export const FALLBACK_WEEK = { week: 3, season: 2025, isPreseason: true } as const
 
-/** Everything is shown in this zone. */
-export const CONTEST_TIME_ZONE = 'America/Los_Angeles'
-
-/** A week rolls over at this hour, Pacific, on the day after its last game. */
+/** A week rolls over at this hour, in the contest's zone, on the day after its last game. */
 export const ROLLOVER_HOUR = 3
 
 /** Shares of picks are shown from this number of cards on: fewer would reveal single picks. */

@@ -1,8 +1,10 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import { hasUnknownTime, isVoid } from '#shared/rules/gameState.ts'
-import { formatTime, formatWeekday } from '#shared/rules/kickoffText.ts'
+import { formatTime, formatWeekday } from '#shared/rules/timeText.ts'
+import { zoneLabel } from '#shared/rules/zonedTime.ts'
 import type { InsightsOpener } from './gameCardProps.ts'
 import { shortNetworkName } from './networkName.ts'
 import { insightsLabel } from './teamNames.ts'
@@ -28,15 +30,16 @@ export function GameMiddle({ game, now, insights }: { game: Game; now: EpochMs; 
 
 /** "10:00 AM", spoken with its day and zone. */
 function MiddleTime({ game, now }: { game: Game; now: EpochMs }) {
+  const zone = useZone()
   const kickoff = hasUnknownTime(game, now) || game.gameTime === null ? null : Date.parse(game.gameTime)
   const className = 'pick-time font-condensed text-[0.90625rem] font-semibold text-text tabular-nums'
   if (isVoid(game)) return <span className={className}>Cancelled</span>
   if (kickoff === null) return <span className={className}>TBD</span>
   return (
     <span className={className}>
-      <span className="sr-only">{formatWeekday(kickoff).slice(0, 3)} </span>
-      {formatTime(kickoff)}
-      <span className="sr-only"> PT</span>
+      <span className="sr-only">{formatWeekday(zone, kickoff).slice(0, 3)} </span>
+      {formatTime(zone, kickoff)}
+      <span className="sr-only"> {zoneLabel(zone, kickoff)}</span>
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
@@ -27,8 +28,9 @@ export function ResultCard({
   className,
   phase,
 }: GameCardProps & { phase: GamePhase }) {
+  const zone = useZone()
   const name = field?.name ?? `shown-${game.id}`
-  const when = [kickoffOrTbd(game, now), game.network].filter(Boolean).join(' · ')
+  const when = [kickoffOrTbd(zone, game, now), game.network].filter(Boolean).join(' · ')
   return (
     <Card
       as="article"

@@ -1,5 +1,6 @@
 import { useLiveState } from '#pwa/data/live/liveChanges.ts'
 import { live } from '#pwa/data/live/liveConnection.ts'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { isAnyOn, useFeedState, useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
@@ -24,12 +25,14 @@ export function ScoresAge({ week, className }: Props) {
 }
 
 function Age({ answeredAtDeviceMs, className }: { answeredAtDeviceMs: number; className?: string }) {
+  const zone = useZone()
   const now = useNow(POLL_EVERY_MS)
   const isOnline = useOnline()
   const { isStale } = useLiveState()
   const feed = useFeedState().data ?? null
   const silentForMs = live.silentForMs()
   const text = scoresAgeText({
+    zone,
     isOnline,
     isConnectionStale: isStale,
     feed,

@@ -1,7 +1,6 @@
 import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
-import { formatTime, formatWeekday } from '#shared/rules/kickoffText.ts'
 import type { TimelineAxis } from '#shared/rules/timelineAxis.ts'
+import { formatTime, formatWeekday } from '#shared/rules/timeText.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
 
 export type AxisLabel = { position: number; text: string; side: 'start' | 'middle' | 'end'; isToCome: boolean }
@@ -14,15 +13,15 @@ type Wish = { position: number; texts: readonly string[]; isToCome: boolean }
 const CLOSE_MS = 60 * MINUTE_MS
 
 /** The labels for which there is room, the most important first: where the day begins and ends, what comes next, what has been. */
-export function axisLabels(axis: TimelineAxis, { letter, gap, isNarrow = false }: LabelRoom): AxisLabel[] {
+export function axisLabels(zone: string, axis: TimelineAxis, { letter, gap, isNarrow = false }: LabelRoom): AxisLabel[] {
   const toCome = axis.kickoffs.filter(({ isToCome }) => isToCome)
   const last = toCome.at(-1)
   const wishes: Wish[] = [
-    { position: 0, texts: [formatTime(axis.startsAt)], isToCome: false },
-    ...[...(last ? [last] : []), ...toCome.slice(0, -1)].map((kickoff) => wishOf(kickoff, axis.startsAt, isNarrow)),
+    { position: 0, texts: [formatTime(zone, axis.startsAt)], isToCome: false },
+    ...[...(last ? [last] : []), ...toCome.slice(0, -1)].map((kickoff) => wishOf(zone, kickoff, { startsAt: axis.startsAt, isNarrow })),
     ...axis.kickoffs
       .filter(({ isToCome, at }) => !isToCome && at - axis.startsAt >= CLOSE_MS)
-      .map((kickoff) => wishOf(kickoff, axis.startsAt, isNarrow)),
+      .map((kickoff) => wishOf(zone, kickoff, { startsAt: axis.startsAt, isNarrow })),
     ...(axis.half === null ? [] : [{ position: axis.half, texts: ['half-time', 'half'], isToCome: false }]),
   ]
   const taken: { from: number; to: number }[] = []
@@ -41,20 +40,24 @@ export function axisLabels(axis: TimelineAxis, { letter, gap, isNarrow = false }
 }
 
 /** "1:05", on another day "Mon 5:15", or "Mon" where that is too long. */
-function wishOf({ at, position, isToCome }: TimelineAxis['kickoffs'][number], startsAt: EpochMs, isNarrow: boolean): Wish {
-  const time = formatTime(at).split(' ')[0] ?? ''
-  if (dayIn(CONTEST_TIME_ZONE, at) === dayIn(CONTEST_TIME_ZONE, startsAt)) return { position, texts: [time], isToCome }
-  const day = formatWeekday(at).slice(0, 3)
+function wishOf(
+  zone: string,
+  { at, position, isToCome }: TimelineAxis['kickoffs'][number],
+  { startsAt, isNarrow }: { startsAt: EpochMs; isNarrow: boolean },
+): Wish {
+  const time = formatTime(zone, at).split(' ')[0] ?? ''
+  if (dayIn(zone, at) === dayIn(zone, startsAt)) return { position, texts: [time], isToCome }
+  const day = formatWeekday(zone, at).slice(0, 3)
   return { position, texts: isNarrow ? [day] : [`${day} ${time}`, day], isToCome }
 }
 
 /** On a narrow line, kickoffs to come that are close, and those of one later day, are one. */
-export function withFewerKickoffs(axis: TimelineAxis): TimelineAxis {
-  const today = dayIn(CONTEST_TIME_ZONE, axis.startsAt)
+export function withFewerKickoffs(zone: string, axis: TimelineAxis): TimelineAxis {
+  const today = dayIn(zone, axis.startsAt)
   const chosen: EpochMs[] = []
   for (const { at } of axis.kickoffs.filter(({ isToCome }) => isToCome)) {
-    const day = dayIn(CONTEST_TIME_ZONE, at)
-    const isNear = chosen.some((one) => at - one <= CLOSE_MS || (day !== today && dayIn(CONTEST_TIME_ZONE, one) === day))
+    const day = dayIn(zone, at)
+    const isNear = chosen.some((one) => at - one <= CLOSE_MS || (day !== today && dayIn(zone, one) === day))
     if (!isNear) chosen.push(at)
   }
   const spread = chosen.map((at, index) => ({

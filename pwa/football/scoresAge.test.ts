@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 import { scoresAgeText } from './scoresAge.ts'
 
 const NOW = Date.parse('2025-09-07T20:30:00Z') // Sunday 1:30 PM Pacific
@@ -47,6 +48,6 @@ describe('the notice about old scores', () => {
       'Offline. Scores as of Sat, Sep 6, 1:30 PM PT',
     ],
   ])('%s', (_, facts, expected) => {
-    expect(scoresAgeText({ ...FRESH, ...facts })).toBe(expected)
+    expect(scoresAgeText({ zone: DEFAULT_TIME_ZONE, ...FRESH, ...facts })).toBe(expected)
   })
 })

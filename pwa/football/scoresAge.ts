@@ -1,11 +1,11 @@
 import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
-import { formatDayAndTime, formatTime } from '#shared/rules/kickoffText.ts'
+import { formatDayAndTime, formatZonedTime } from '#shared/rules/timeText.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
 
 const OLD_AFTER_MS = 90 * SECOND_MS
 
 type Facts = {
+  zone: string
   isOnline: boolean
   /** No connection for 90 s. */
   isConnectionStale: boolean
@@ -18,16 +18,16 @@ type Facts = {
 }
 
 /** "Scores as of 1:12 PM PT", with the reason if it is this device's connection; null while the scores are current. */
-export function scoresAgeText({ isOnline, isConnectionStale, feed, answeredAt, receivedAt, now }: Facts): string | null {
+export function scoresAgeText({ zone, isOnline, isConnectionStale, feed, answeredAt, receivedAt, now }: Facts): string | null {
   const knownAt = Math.max(answeredAt, receivedAt ?? answeredAt)
   const feedAt = feed?.asOf ? Date.parse(feed.asOf) : null
   const asOf = feed?.isStale && feedAt !== null ? Math.min(feedAt, knownAt) : knownAt
-  if (!isOnline) return `Offline. Scores as of ${timeOf(asOf, now)}`
+  if (!isOnline) return `Offline. Scores as of ${timeOf(zone, asOf, now)}`
   // if only the event stream is down, polling keeps the scores current
-  if (isConnectionStale && now - answeredAt > OLD_AFTER_MS) return `Reconnecting. Scores as of ${timeOf(asOf, now)}`
+  if (isConnectionStale && now - answeredAt > OLD_AFTER_MS) return `Reconnecting. Scores as of ${timeOf(zone, asOf, now)}`
   if (!feed?.isStale) return null
-  return feedAt === null ? 'Waiting for live scores' : `Scores as of ${timeOf(asOf, now)}`
+  return feedAt === null ? 'Waiting for live scores' : `Scores as of ${timeOf(zone, asOf, now)}`
 }
 
-const timeOf = (at: EpochMs, now: EpochMs) =>
-  dayIn(CONTEST_TIME_ZONE, at) === dayIn(CONTEST_TIME_ZONE, now) ? `${formatTime(at)} PT` : formatDayAndTime(at)
+const timeOf = (zone: string, at: EpochMs, now: EpochMs) =>
+  dayIn(zone, at) === dayIn(zone, now) ? formatZonedTime(zone, at) : formatDayAndTime(zone, at)

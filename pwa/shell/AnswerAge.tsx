@@ -1,9 +1,10 @@
 import { OfflineError } from '#pwa/data/call/apiError.ts'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { systemClock } from '#shared/clock.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { formatDayAndTime } from '#shared/rules/timeText.ts'
 
 type Props = {
   query: { data: unknown; isError: boolean; error: unknown; dataUpdatedAt: number }
@@ -14,13 +15,14 @@ type Props = {
 
 /** Above an answer that is shown without a network or could not be refreshed: why, and how old it is. Nothing while it is up to date. */
 export function AnswerAge({ query, what, className }: Props) {
+  const zone = useZone()
   const isOnline = useOnline()
   if (query.data === undefined || (isOnline && !query.isError)) return null
   const at = serverNow() - (systemClock.now() - query.dataUpdatedAt)
   const isOffline = !isOnline || query.error instanceof OfflineError
   return (
     <p role="status" className={cx('text-sm text-warning-ink', className)}>
-      {isOffline ? 'Offline.' : `${what} could not be refreshed.`} {what} as of {formatDayAndTime(at)}.
+      {isOffline ? 'Offline.' : `${what} could not be refreshed.`} {what} as of {formatDayAndTime(zone, at)}.
     </p>
   )
 }

@@ -7,6 +7,7 @@ import type { CurrentUser } from '#shared/model/user.ts'
 import type { AvailableWeek, CurrentWeekInfo } from '#shared/model/week.ts'
 import { sampleGame } from '#shared/reference/sampleGame.ts'
 import { slotOf } from '#shared/rules/card.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 
 /** Valid things for tests; a test states only what it is about. The week is week 1 of 2025, whose first kickoff is TEST_NOW and 12 h 20 min. */
 const SEASON = 2025
@@ -71,6 +72,8 @@ export const aContest = (overrides: Partial<ContestInfo> = {}): ContestInfo => (
   prizes: [50, 30, 20, 10, 10].map((amountDollars, index) => ({ place: index + 1, amountDollars, label: '', minimumParticipants: 1 })),
   tiebreakers: [],
   allowsCardChanges: false,
+  timeZone: DEFAULT_TIME_ZONE,
+  timeZones: [],
   isDemo: false,
   isOpen: true,
   ...overrides,

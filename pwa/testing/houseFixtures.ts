@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#shared/clock.ts'
 import type { PrizePlan } from '#shared/model/houseRules.ts'
 import type { HouseSettings } from '#shared/model/houseSettings.ts'
 import type { AdminVenue } from '#shared/model/venue.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 
 const prizes = (...dollars: number[]): PrizePlan => ({
   startDate: null,
@@ -19,6 +20,7 @@ const rules = {
   ],
   weeklyPrizes: prizes(50, 30, 20),
   seasonPrizes: prizes(250),
+  timeZone: DEFAULT_TIME_ZONE,
 } satisfies HouseSettings['currentRules']
 
 /** The settings of a house in week 12; a change of a rule counts from week 13. */
@@ -51,7 +53,7 @@ export const anAdminVenue = (now = '2025-11-24T00:12:00Z'): AdminVenue => ({
   latitude: 33.7701,
   longitude: -118.1937,
   geofenceRadius: 100,
-  timeZone: 'America/Los_Angeles',
+  timeZone: DEFAULT_TIME_ZONE,
   phoneNumber: '(562) 555-0142',
   website: null,
   enhancedFeaturesEnabled: true,

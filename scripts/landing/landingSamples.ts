@@ -3,6 +3,7 @@ import type { Game } from '#shared/model/game.ts'
 import type { LandingContent } from '#shared/model/landing.ts'
 import type { WeeklyBoard } from '#shared/model/standings.ts'
 import { sampleGame } from '#shared/reference/sampleGame.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 
 /*
  * Landing pages that together show everything that one can show. The build includes the styles that they use; `buildApp.test.ts` compares them
@@ -68,6 +69,8 @@ const open: LandingContent = {
     })),
     tiebreakers: [],
     allowsCardChanges: false,
+    timeZone: DEFAULT_TIME_ZONE,
+    timeZones: [],
     isDemo: true,
     isOpen: true,
   },

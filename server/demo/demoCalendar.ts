@@ -1,6 +1,7 @@
 import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE, ROLLOVER_HOUR } from '#shared/contest.ts'
+import { ROLLOVER_HOUR } from '#shared/contest.ts'
 import { instantIn, wallTimeIn } from '#shared/rules/zonedTime.ts'
+import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 
 /** A calendar day as the number of days since 1970-01-01. */
 export type Day = number
@@ -71,7 +72,7 @@ export type DemoCalendar = {
  * A demo that starts between Saturday and Monday therefore has a weekend without games before it.
  */
 export function layCalendar(anchor: EpochMs): DemoCalendar {
-  const { year, month } = wallTimeIn(CONTEST_TIME_ZONE, anchor)
+  const { year, month } = wallTimeIn(LEAGUE_TIME_ZONE, anchor)
   const openingAt = findOpening(anchor)
   const currentSunday = nextSunday(dayOf(openingAt))
   const previousSunday = findPreviousSunday(currentSunday, anchor)
@@ -110,7 +111,7 @@ function findPreviousSunday(currentSunday: Day, anchor: EpochMs): Day {
 }
 
 function dayOf(moment: EpochMs): Day {
-  const { year, month, day } = wallTimeIn(CONTEST_TIME_ZONE, moment)
+  const { year, month, day } = wallTimeIn(LEAGUE_TIME_ZONE, moment)
   return Date.UTC(year, month - 1, day) / DAY_MS
 }
 
@@ -119,5 +120,5 @@ const nextSunday = (day: Day): Day => day + ((SUNDAY + DAYS_A_WEEK - weekdayOf(d
 
 function at(day: Day, hour: number, minute: number): EpochMs {
   const date = new Date(day * DAY_MS)
-  return instantIn(CONTEST_TIME_ZONE, { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), hour, minute })
+  return instantIn(LEAGUE_TIME_ZONE, { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), hour, minute })
 }

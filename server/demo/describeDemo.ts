@@ -1,7 +1,7 @@
 import { DEMO_STATE } from '#server/house/isDemoDatabase.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
+import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 import type { DemoSignIn } from './demoAccounts.ts'
 
 type DemoState = { season: number; anchoredAt: string; signIns: DemoSignIn[] }
@@ -12,7 +12,7 @@ export async function describeDemo(db: Db): Promise<string[]> {
   if (!row) return []
   const { season, anchoredAt, signIns } = row.value
   return [
-    `demo season ${season}, made on ${dayIn(CONTEST_TIME_ZONE, Date.parse(anchoredAt))}: invented games, players and results`,
+    `demo season ${season}, made on ${dayIn(LEAGUE_TIME_ZONE, Date.parse(anchoredAt))}: invented games, players and results`,
     ...signIns.map(({ role, email, password }) => `sign in as ${role}: ${email} / ${password}`),
   ]
 }

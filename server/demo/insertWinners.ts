@@ -4,8 +4,8 @@ import { makeCreditCode } from '#server/features/pay/settlement/creditCode.ts'
 import { describeCredit } from '#server/features/pay/settlement/payPrizes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { creditExpiryOf } from '#shared/rules/creditExpiry.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 import type { DemoWinner } from './settleDemoWeeks.ts'
 
 /** In this many of the newest weeks no code is redeemed yet. */
@@ -31,7 +31,7 @@ export async function insertWinners(db: Db, { season, winners, endOf }: Weeks) {
         code,
         amount: winner.amountDollars,
         description: describeCredit({ season, week: winner.week }, winner),
-        expires_at: new Date(creditExpiryOf(settledAt.getTime(), CONTEST_TIME_ZONE)),
+        expires_at: new Date(creditExpiryOf(settledAt.getTime(), DEFAULT_TIME_ZONE)),
         redeemed_at: redeemedAt,
         created_at: settledAt,
       })),

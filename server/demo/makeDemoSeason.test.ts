@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { playAt } from '#server/integrations/score-feed/playAt.ts'
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import { HOUR_MS } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE, LAST_REGULAR_WEEK, TEAM_COUNT } from '#shared/contest.ts'
+import { LAST_REGULAR_WEEK, TEAM_COUNT } from '#shared/contest.ts'
 import { findTeam, TEAMS } from '#shared/reference/teams.ts'
 import { findCurrentWeek, type WeekProgress } from '#shared/rules/currentWeek.ts'
 import { deadlineOf } from '#shared/rules/deadline.ts'
@@ -11,6 +11,7 @@ import { isOver } from '#shared/rules/gameState.ts'
 import { findTiebreakerGame } from '#shared/rules/tiebreakerGame.ts'
 import { seasonTypeOf, weekOfRegularNumber } from '#shared/rules/week.ts'
 import { wallTimeIn } from '#shared/rules/zonedTime.ts'
+import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 import { type DemoSeason, makeDemoSeason } from './makeDemoSeason.ts'
 
 const ANCHOR = Date.parse('2026-11-24T18:00:00Z') // a Tuesday morning
@@ -20,7 +21,7 @@ const recorded = demo.games.map((game) => game.recorded)
 const regular = recorded.filter((game) => seasonTypeOf(game.week) === 'regular')
 const weeksOf = (games: readonly { week: number }[]) => [...new Set(games.map((game) => game.week))].sort((a, b) => a - b)
 const inWeek = (week: number) => recorded.filter((game) => game.week === week)
-const weekdayOf = (game: { gameTime: string | null }) => WEEKDAYS[wallTimeIn(CONTEST_TIME_ZONE, Date.parse(game.gameTime ?? '')).weekday]
+const weekdayOf = (game: { gameTime: string | null }) => WEEKDAYS[wallTimeIn(LEAGUE_TIME_ZONE, Date.parse(game.gameTime ?? '')).weekday]
 const weekdaysOf = (week: number) => new Set(inWeek(week).map(weekdayOf))
 
 describe('the demo season', () => {
@@ -81,7 +82,7 @@ describe('the demo season', () => {
     expect(inWeek(weekOfRegularNumber(3)).filter((game) => weekdayOf(game) === 'Mon')).toHaveLength(2)
     const abroad = regular.filter((game) => game.isNeutralSite)
     expect(abroad).toHaveLength(3)
-    for (const game of abroad) expect(wallTimeIn(CONTEST_TIME_ZONE, Date.parse(game.gameTime ?? ''))).toMatchObject({ hour: 6, minute: 30 })
+    for (const game of abroad) expect(wallTimeIn(LEAGUE_TIME_ZONE, Date.parse(game.gameTime ?? ''))).toMatchObject({ hour: 6, minute: 30 })
   })
 
   it('has a tie and a cancelled game in played weeks and a postponed one in the current week', () => {
@@ -122,6 +123,7 @@ function progressOf(season: DemoSeason, games: readonly FeedGame[]): WeekProgres
       openGameCount: here.filter((game) => !isOver(game)).length,
       firstKickoffAt: Math.min(...kickoffs),
       lastKickoffAt: Math.max(...kickoffs),
+      timeZone: LEAGUE_TIME_ZONE,
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { EpochMs } from '#shared/clock.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { rulesAt, tiersOn } from './contestRules.ts'
+import { rulesAt, tiersOn, zonesOf } from './contestRules.ts'
 import { brandAt } from './houseBrand.ts'
 import type { House } from './readHouse.ts'
 
@@ -15,12 +15,14 @@ export function toContestInfo(house: House, { host, week, now }: Input): Contest
     tagline: house.tagline,
     claims: { activePlayers: house.activePlayersClaim, sportsSince: house.sportsSince },
     copyrightYear: new Date(now).getUTCFullYear(),
-    prizes: tiersOn(rules.weeklyPrizes, house, now).map(({ colors, ...tier }) => ({
+    prizes: tiersOn(rules.weeklyPrizes, rules.timeZone, now).map(({ colors, ...tier }) => ({
       ...tier,
       ...(colors && Object.values(colors).some((color) => color !== null) && { colors }),
     })),
     tiebreakers: rules.tiebreakers,
     allowsCardChanges: rules.allowsCardChanges,
+    timeZone: rules.timeZone,
+    timeZones: zonesOf(house),
     isDemo: house.isDemo,
     isOpen: house.isOpen,
   }

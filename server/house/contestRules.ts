@@ -1,5 +1,5 @@
 import type { EpochMs } from '#shared/clock.ts'
-import { FIRST_REGULAR_WEEK } from '#shared/contest.ts'
+import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { HouseRules, PrizePlan } from '#shared/model/houseRules.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { TIEBREAK_LEVELS, type TiebreakLevel } from '#shared/rules/ranking.ts'
@@ -16,26 +16,36 @@ export function rulesAt({ rules, schedule }: Pick<House, 'rules' | 'schedule'>, 
   return Object.assign({ ...rules }, ...counting.map(({ rule, value }) => ({ [rule]: value })))
 }
 
+/** The contest's zones, each from its week on. */
+export const zonesOf = ({ rules, schedule }: Pick<House, 'rules' | 'schedule'>) => [
+  { from: FROM_THE_START, timeZone: rules.timeZone },
+  ...schedule.flatMap((change) => (change.rule === 'timeZone' ? [{ from: change.from, timeZone: change.value }] : [])),
+]
+
 /** The prizes of a season's championship are those of its first regular week, so that they do not change while it is played. */
 export const seasonPrizesOf = (house: Pick<House, 'rules' | 'schedule'>, season: number): PrizePlan =>
   rulesAt(house, { season, week: FIRST_REGULAR_WEEK }).seasonPrizes
 
-/** The tiers that are paid on the day of a moment: prizes with dates are paid from the first through the last, in the house's time zone. */
-export function tiersOn({ startDate, endDate, tiers }: PrizePlan, { timeZone }: Pick<House, 'timeZone'>, at: EpochMs): PrizePlan['tiers'] {
-  const day = dayIn(timeZone, at)
+/** The zone of a week, or of a season's championship: that of its last regular week. */
+export const zoneOfContest = (house: Pick<House, 'rules' | 'schedule'>, { season, week }: { season: number; week: number | null }) =>
+  rulesAt(house, { season, week: week ?? LAST_REGULAR_WEEK }).timeZone
+
+/** The tiers that are paid on the day of a moment: prizes with dates are paid from the first through the last, in the contest's zone. */
+export function tiersOn({ startDate, endDate, tiers }: PrizePlan, zone: string, at: EpochMs): PrizePlan['tiers'] {
+  const day = dayIn(zone, at)
   return (startDate === null || startDate <= day) && (endDate === null || day <= endDate) ? tiers : []
 }
 
-/** When the tiers of a day may change: at the end of that day in the house's time zone. Null for prizes without dates. */
-export function tiersChangeAt({ startDate, endDate }: PrizePlan, { timeZone }: Pick<House, 'timeZone'>, at: EpochMs): EpochMs | null {
+/** When the tiers of a day may change: at the end of that day in the contest's zone. Null for prizes without dates. */
+export function tiersChangeAt({ startDate, endDate }: PrizePlan, zone: string, at: EpochMs): EpochMs | null {
   if (startDate === null && endDate === null) return null
-  const { year, month, day } = wallTimeIn(timeZone, at)
-  return instantIn(timeZone, { year, month, day: day + 1 })
+  const { year, month, day } = wallTimeIn(zone, at)
+  return instantIn(zone, { year, month, day: day + 1 })
 }
 
 /** The tiers of a day, as ranking and settlement use them. */
-export const prizeTiersOn = (plan: PrizePlan, house: Pick<House, 'timeZone'>, at: EpochMs) =>
-  tiersOn(plan, house, at).map(({ place, amountDollars, minimumParticipants }) => ({ place, amountDollars, minimumParticipants }))
+export const prizeTiersOn = (plan: PrizePlan, zone: string, at: EpochMs) =>
+  tiersOn(plan, zone, at).map(({ place, amountDollars, minimumParticipants }) => ({ place, amountDollars, minimumParticipants }))
 
 /** The tiebreak levels in their order; all of them while the house has not chosen any. */
 export const levelsOf = ({ tiebreakers }: Pick<HouseRules, 'tiebreakers'>): TiebreakLevel[] =>

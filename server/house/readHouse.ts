@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { Db } from '#server/platform/db/db.ts'
-import { CONTEST_TIME_ZONE, DEFAULT_PRODUCT_NAME } from '#shared/contest.ts'
+import { DEFAULT_PRODUCT_NAME } from '#shared/contest.ts'
 import { type HouseRules, houseRules, RULE_NAMES, type RuleName } from '#shared/model/houseRules.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { TIEBREAK_LEVELS } from '#shared/rules/ranking.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 import { DEMO_STATE } from './isDemoDatabase.ts'
 import { IS_OPEN } from './isHouseOpen.ts'
 
@@ -12,10 +13,10 @@ const HOUSE = '(select * from client_configurations where is_active order by cre
 /** Its id as a subquery; null while no client is active. */
 export const HOUSE_ID = `(select id from ${HOUSE} as active)`
 
-/** A rule of the week of the outer query's row of `weeks`; `column` has it while no change of it counts for that week. */
-const ruleOfWeek = (rule: RuleName, column: string) => `
+/** A rule of the week of the outer query's row of a table; `column` has it while no change of it counts for that week. */
+const ruleOfWeek = (rule: RuleName, column: string, table = 'weeks') => `
   coalesce((
-    select value from house_rules where client_id = house.id and rule = '${rule}' and (from_season, from_week) <= (weeks.season, weeks.week)
+    select value from house_rules where client_id = house.id and rule = '${rule}' and (from_season, from_week) <= (${table}.season, ${table}.week)
     order by from_season desc, from_week desc limit 1
   ), to_jsonb(${column}))`
 /**
@@ -26,6 +27,10 @@ export const PICKING_RULES = `(
   select jsonb_build_object('deadlineRule', ${ruleOfWeek('deadlineRule', 'deadline_rule')},
     'allowsChanges', ${ruleOfWeek('allowsCardChanges', 'allows_card_changes')})
   from ${HOUSE} as house)`
+
+/** The contest's zone in the week of the outer query's rows of `games`. */
+export const ZONE_OF_GAMES = `
+  coalesce((select ${ruleOfWeek('timeZone', 'time_zone', 'games')} #>> '{}' from ${HOUSE} as house), '${DEFAULT_TIME_ZONE}')`
 
 /** The house's point-of-sale system as a subquery of the statement that redeems a code; null for a house without one. */
 export const POS_SYSTEM = `(
@@ -55,7 +60,7 @@ const plan = z.object({
   tiers: z.array(z.object({ place: z.number(), amountDollars: z.number(), label: z.string(), minimumParticipants: z.number(), colors })),
 })
 const NO_PRIZES = { startDate: null, endDate: null, tiers: [] }
-const location = z.object({ slug: z.string(), name: z.string(), timeZone: z.string() })
+const location = z.object({ slug: z.string(), name: z.string() })
 const brand = z.object({ domain: z.string(), name: z.string(), brandColor: z.string(), logoUrl: z.nullable(z.string()) })
 const tiebreaker = z.object({ level: z.enum(TIEBREAK_LEVELS), label: z.string(), description: z.string() })
 
@@ -70,6 +75,7 @@ const houseRow = z.object({
     tiebreakers: z.array(tiebreaker),
     weeklyPrizes: plan.catch(NO_PRIZES),
     seasonPrizes: plan.catch(NO_PRIZES),
+    timeZone: z.string(),
   }),
   schedule: z.array(z.object({ rule: z.enum(RULE_NAMES), fromSeason: z.number(), fromWeek: z.number(), value: z.unknown() })),
   /** The house's own addresses; the brand that has one of them comes first. */
@@ -85,8 +91,6 @@ const houseRow = z.object({
 export type HouseBrand = z.output<typeof brand>
 export type House = z.output<typeof branding> &
   Omit<z.output<typeof houseRow>, 'branding' | 'rules' | 'schedule'> & {
-    /** The time zone of the first location. */
-    timeZone: string
     /** The rules of the weeks before the first change of each. `rulesAt` returns those of a week. */
     rules: HouseRules
     /** The changes of rules, in the order of their first weeks. */
@@ -102,7 +106,7 @@ export async function readHouse(db: Db): Promise<House> {
   const { rows } = await db.raw<{ rows: unknown[] }>(SELECT_HOUSE)
   if (rows.length === 0) return NO_HOUSE
   const { branding: names, schedule, ...row } = houseRow.parse(rows[0])
-  return { ...names, ...row, schedule: schedule.map(toScheduled), timeZone: row.locations[0]?.timeZone ?? CONTEST_TIME_ZONE }
+  return { ...names, ...row, schedule: schedule.map(toScheduled) }
 }
 
 /** The house as the public sees it: before the first setup is finished nobody has entered its names and prizes, so it has none. */
@@ -126,6 +130,7 @@ export const NO_HOUSE: House = {
     tiebreakers: [],
     weeklyPrizes: NO_PRIZES,
     seasonPrizes: NO_PRIZES,
+    timeZone: DEFAULT_TIME_ZONE,
   },
   schedule: [],
   ownDomains: [],
@@ -133,7 +138,6 @@ export const NO_HOUSE: House = {
   isOpen: false,
   locations: [],
   brands: [],
-  timeZone: CONTEST_TIME_ZONE,
 }
 
 const planOf = (contest: 'weekly' | 'season') => `(
@@ -157,7 +161,7 @@ const SELECT_HOUSE = `
     ${IS_OPEN} as "isOpen",
     json_build_object(
       'deadlineRule', deadline_rule, 'showsCards', shows_cards, 'allowsCardChanges', allows_card_changes,
-      'weeklyPrizes', ${planOf('weekly')}, 'seasonPrizes', ${planOf('season')},
+      'weeklyPrizes', ${planOf('weekly')}, 'seasonPrizes', ${planOf('season')}, 'timeZone', time_zone,
       'tiebreakers', coalesce((
         select json_agg(json_build_object('level', level, 'label', coalesce(label, ''), 'description', coalesce(description, '')) order by position)
         from tiebreaker_configurations, lateral (values
@@ -174,7 +178,7 @@ const SELECT_HOUSE = `
       from house_rules where client_id = house.id and rule in (${KNOWN_RULES})
     ), '[]') as schedule,
     coalesce((
-      select json_agg(json_build_object('slug', location_slug, 'name', venue_name, 'timeZone', timezone) order by venue_name, location_slug)
+      select json_agg(json_build_object('slug', location_slug, 'name', venue_name) order by venue_name, location_slug)
       from venue_locations where client_id = house.id and is_active
     ), '[]') as locations,
     coalesce((

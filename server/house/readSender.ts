@@ -17,17 +17,15 @@ export type LetterHouse = {
   publicUrl: string
 }
 
-/** `timeZone`: the zone of the house, in which letters give times. */
-export type Sender = LetterHouse & { timeZone: string }
+export type Sender = LetterHouse
 
 /** The sender of letters, and the house's names, which a password must not equal. */
 export async function readSender(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<Sender & { names: string[] }> {
   const house = await readHouse(db)
-  const { productName, clientName, brands, timeZone } = house
+  const { productName, clientName, brands } = house
   return {
     ...brandAt(house, null),
     publicUrl,
-    timeZone,
     postalAddress: await findPostalAddress(db),
     names: [...new Set([productName, clientName, ...brands.map(({ name }) => name)])],
   }

@@ -45,16 +45,17 @@ import type { CampaignKind } from '#shared/model/campaign.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { sampleGame } from '#shared/reference/sampleGame.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 
 /** A house whose mails a test writes. */
-export const LETTER_HOUSE: ListSender = {
+export const LETTER_HOUSE: ListSender & { timeZone: string } = {
   productName: 'Sunday Slate',
   venueName: 'The Corner Tap',
   brandColor: '#dc2626',
   logoUrl: null,
   postalAddress: 'The Corner Tap, 1420 Harbor St, Long Beach, CA 90802',
   publicUrl: 'https://slate.example',
-  timeZone: 'America/Los_Angeles',
+  timeZone: DEFAULT_TIME_ZONE,
   unsubscribeOf: (list) => ({ url: `https://slate.example/api/unsubscribe/${list}/token`, mailto: 'mailto:bar@example.com' }),
   preferencesUrlOf: () => 'https://slate.example/api/preferences/token',
   muteUrlOf: () => 'https://slate.example/p?notThisWeek=2026-16',
@@ -202,6 +203,7 @@ export const LETTERS: Record<Exclude<MailKind, 'nobody'> | NoticeName | Campaign
       ...JORDAN,
       unsubscribeUrl: 'https://slate.example/u',
       dashboardUrl: 'https://slate.example/admin-dashboard',
+      timeZone: house.timeZone,
       day: 'Monday',
     }),
   ],
@@ -232,7 +234,12 @@ export const LETTERS: Record<Exclude<MailKind, 'nobody'> | NoticeName | Campaign
   credits_2_days: [credits(2)],
   promotional: [promotion({ ctaText: '', ctaUrl: '' })],
   weekly_reminder: [
-    campaign(toReminder({ week: 12, season: 2026, deadline: new Date(DEADLINE).toISOString() }, { sender: house, now: NOW })),
+    campaign(
+      toReminder(
+        { week: 12, season: 2026, deadline: new Date(DEADLINE).toISOString() },
+        { sender: house, timeZone: house.timeZone, now: NOW },
+      ),
+    ),
   ],
   mail_server_test: [mailServerLetter(house)],
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Game } from '#shared/model/game.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 import { cardGames, submittedGames } from './cardGames.ts'
 
 const SUNDAY = Date.parse('2025-11-23T18:00:00Z')
@@ -41,7 +42,7 @@ test.each([
   ['a running game', aGame({ gameStatus: 'LIVE', result: null }), 'home', { team: 'DET', mark: 'waiting', below: 'Live' }],
   ['no pick', aGame(), null, { team: 'DET', mark: 'not_picked', below: '27–17' }],
 ] as const)('a card shows %s', (_, game, pick, expected) => {
-  expect(cardGames([game], pick === null ? {} : { [game.id]: pick }, SUNDAY)).toEqual([expected])
+  expect(cardGames([game], pick === null ? {} : { [game.id]: pick }, { timeZone: DEFAULT_TIME_ZONE, now: SUNDAY })).toEqual([expected])
 })
 
 test.each([
@@ -51,7 +52,7 @@ test.each([
   ['TBD for a game without a day', { gameTime: null }, 'TBD'],
 ])('below a crest a card shows %s', (_, overrides, below) => {
   const game = aGame({ gameStatus: 'scheduled', result: null, ...overrides })
-  expect(cardGames([game], { [game.id]: 'home' }, SUNDAY)).toMatchObject([{ mark: 'waiting', below }])
+  expect(cardGames([game], { [game.id]: 'home' }, { timeZone: DEFAULT_TIME_ZONE, now: SUNDAY })).toMatchObject([{ mark: 'waiting', below }])
 })
 
 test('a submitted card has only the picked games, and nothing has become of them', () => {

@@ -1,19 +1,20 @@
 import type { EpochMs } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 import { otherThan } from '#shared/rules/card.ts'
 import { hasUnknownTime, isOver, isVoid } from '#shared/rules/gameState.ts'
-import { formatTime, formatWeekday } from '#shared/rules/kickoffText.ts'
+import { formatTime, formatWeekday } from '#shared/rules/timeText.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
 import type { CardGame, CardMark } from './cardFacts.ts'
 
+type Seen = { timeZone: string; now: EpochMs }
+
 /** The games of a card by its picks; a game without a pick has the home team. */
-export const cardGames = (games: readonly Game[], picks: GamePicks, now: EpochMs): readonly CardGame[] =>
+export const cardGames = (games: readonly Game[], picks: GamePicks, seen: Seen): readonly CardGame[] =>
   games.map((game) => {
     const pick = picks[game.id] ?? null
     const side = pick ?? 'home'
-    return { team: teamOf(game, side), mark: markOf(game, pick), below: belowOf(game, side, now) }
+    return { team: teamOf(game, side), mark: markOf(game, pick), below: belowOf(game, side, seen) }
   })
 
 /** The games of a card as it was submitted: nothing has become of them. */
@@ -33,13 +34,13 @@ function markOf(game: Game, pick: Side | null): CardMark {
 }
 
 /** "27–17" with the own team first, "Live", "1:05" on the day of the game, "Mon" before. */
-function belowOf(game: Game, side: Side, now: EpochMs): string {
+function belowOf(game: Game, side: Side, { timeZone, now }: Seen): string {
   if (isVoid(game)) return 'Off'
   const scoreOf = (of: Side) => (of === 'home' ? game.homeScore : game.awayScore)
   if (game.gameStatus === 'final') return `${scoreOf(side) ?? 0}–${scoreOf(otherThan(side)) ?? 0}`
   if (game.gameStatus === 'LIVE') return 'Live'
   const kickoff = game.gameTime === null || hasUnknownTime(game, now) ? null : Date.parse(game.gameTime)
   if (kickoff === null) return 'TBD'
-  const isToday = dayIn(CONTEST_TIME_ZONE, kickoff) === dayIn(CONTEST_TIME_ZONE, now)
-  return isToday ? formatTime(kickoff).replace(/ [AP]M$/, '') : formatWeekday(kickoff).slice(0, 3)
+  const isToday = dayIn(timeZone, kickoff) === dayIn(timeZone, now)
+  return isToday ? formatTime(timeZone, kickoff).replace(/ [AP]M$/, '') : formatWeekday(timeZone, kickoff).slice(0, 3)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 
 /** A prize tier's own colors, as CSS writes them; null where the app's own are used. */
 export const prizeColors = z.object({
@@ -35,6 +36,10 @@ export const contestInfo = z.object({
   tiebreakers: z.array(z.object({ label: z.string(), description: z.string() })),
   /** May players change a submitted card until the deadline? A server of an earlier version does not send it. */
   allowsCardChanges: z._default(z.boolean(), false),
+  /** The contest's zone in the current week. A server of an earlier version does not send it. */
+  timeZone: z._default(z.string(), DEFAULT_TIME_ZONE),
+  /** The zones of all weeks: each counts from its week on; (0, 0) is before every week. */
+  timeZones: z._default(z.array(z.object({ from: z.object({ season: z.number(), week: z.number() }), timeZone: z.string() })), []),
   /** True when the season is the generated one. */
   isDemo: z.boolean(),
   /** False until the first setup is finished: then the public sees only "Opening soon". A server of an earlier version does not send it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DEFAULT_TIME_ZONE, isTimeZone, TIME_ZONE_MAX_LENGTH } from '#shared/timeZones.ts'
 import { prizeColors } from './house.ts'
 import { weekKey } from './week.ts'
 
@@ -65,6 +66,8 @@ export const houseRules = z.object({
   weeklyPrizes: prizePlan,
   /** The prizes of a season's championship: those of its first regular week. */
   seasonPrizes: prizePlan,
+  /** In which all times are shown, and by which days of the contest begin and end. */
+  timeZone: z.string().check(z.maxLength(TIME_ZONE_MAX_LENGTH), z.refine(isTimeZone, { error: 'Please choose a time zone' })),
 })
 /** The rules as they are shown. Values that were written by hand are not checked, so that the owner can correct them. */
 const shownPlan = z.object({
@@ -85,6 +88,8 @@ export const shownRules = z.object({
   tiebreakers: z.array(z.object({ level: tiebreakLevel, label: z.string(), description: z.string() })),
   weeklyPrizes: shownPlan,
   seasonPrizes: shownPlan,
+  /** A server of an earlier version does not send it. */
+  timeZone: z._default(z.string(), DEFAULT_TIME_ZONE),
 })
 export type HouseRules = z.output<typeof houseRules>
 export type RuleName = keyof HouseRules

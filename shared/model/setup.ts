@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FIRST_SEASON, LAST_SEASON } from '#shared/contest.ts'
+import { isTimeZone, TIME_ZONE_MAX_LENGTH } from '#shared/timeZones.ts'
 import { houseSettings } from './houseSettings.ts'
 
 /** The steps of the first setup, in order. */
@@ -13,13 +14,6 @@ const line = (maxLength: number) =>
     z.maxLength(maxLength),
     z.refine((text) => !/\p{Cc}/u.test(text), { error: 'Please write one line' }),
   )
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null
-  } catch {
-    return false
-  }
-}
 
 const degrees = (limit: number, wording: string) =>
   z.number({ error: wording }).check(z.minimum(-limit, wording), z.maximum(limit, wording))
@@ -36,7 +30,7 @@ export const barPlace = z.object({
   city: line(80),
   state: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Two letters, such as CA')),
   zipCode: z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'Five digits, such as 95814')),
-  timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, { error: 'Please choose a time zone' })),
+  timeZone: z.string().check(z.maxLength(TIME_ZONE_MAX_LENGTH), z.refine(isTimeZone, { error: 'Please choose a time zone' })),
   /** Null: the position is not known, and nobody is near it. Left out: it does not change. */
   position: z.optional(z.nullable(barPosition)),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DEFAULT_TIME_ZONE, isTimeZone, TIME_ZONE_MAX_LENGTH } from '#shared/timeZones.ts'
 import { oneLine } from './oneLine.ts'
 import { tvScreen } from './tvScreen.ts'
 
@@ -20,7 +21,9 @@ export const venueForm = z.object({
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
   /** Meters around the position within which a player is at the venue. */
   geofenceRadius: z.number().check(z.int(), z.minimum(RADIUS_METERS.min), z.maximum(RADIUS_METERS.max)),
-  timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, { error: 'Please choose a time zone, such as America/Los_Angeles' })),
+  timeZone: z
+    .string()
+    .check(z.maxLength(TIME_ZONE_MAX_LENGTH), z.refine(isTimeZone, { error: `Please choose a time zone, such as ${DEFAULT_TIME_ZONE}` })),
   phoneNumber: z.nullable(oneLine(30)),
   website: z.nullable(z.url({ protocol: /^https?$/, error: 'Please type an address that begins with https://' }).check(z.maxLength(200))),
   enhancedFeaturesEnabled: z.boolean(),
@@ -50,11 +53,3 @@ export const adminVenue = z.object({
   newPlayers: z.prefault(z.object({ total: z.number(), lastSevenDays: z.number() }), { total: 0, lastSevenDays: 0 }),
 })
 export type AdminVenue = z.output<typeof adminVenue>
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone.length > 0
-  } catch {
-    return false
-  }
-}

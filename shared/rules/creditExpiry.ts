@@ -1,11 +1,11 @@
 import { type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import { BUSINESS_DAY_END_HOUR, CREDIT_VALID_DAYS } from '#shared/contest.ts'
-import { formatDateIn } from './momentText.ts'
+import { formatDate } from './timeText.ts'
 import { instantIn, wallTimeIn } from './zonedTime.ts'
 
 /**
  * When a credit ends: 90 days later, at the end of the bar's business day. What is issued at 2 in the morning belongs to the evening before.
- * @param zone the bar's own.
+ * @param zone the contest's.
  */
 export function creditExpiryOf(issuedAt: EpochMs, zone: string): EpochMs {
   const { year, month, day, hour } = wallTimeIn(zone, issuedAt)
@@ -14,4 +14,4 @@ export function creditExpiryOf(issuedAt: EpochMs, zone: string): EpochMs {
 }
 
 /** "Feb 17": the last day on which a credit can be used. It ends in the night after it. */
-export const lastDayOf = (expiresAt: EpochMs, zone: string): string => formatDateIn(zone, expiresAt - (BUSINESS_DAY_END_HOUR + 1) * HOUR_MS)
+export const lastDayOf = (expiresAt: EpochMs, zone: string): string => formatDate(zone, expiresAt - (BUSINESS_DAY_END_HOUR + 1) * HOUR_MS)

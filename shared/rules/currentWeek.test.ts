@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 import { findCurrentWeek, rolloverOf, type WeekProgress, weekStatusOf } from './currentWeek.ts'
 
 const aWeek = (facts: Partial<WeekProgress> & { first?: string; last?: string }): WeekProgress => ({
   season: 2025,
   week: 5,
   openGameCount: 0,
+  timeZone: DEFAULT_TIME_ZONE,
   firstKickoffAt: facts.first ? Date.parse(facts.first) : null,
   lastKickoffAt: facts.last ? Date.parse(facts.last) : null,
   ...facts,

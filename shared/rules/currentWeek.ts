@@ -1,5 +1,5 @@
 import type { EpochMs } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE, ROLLOVER_HOUR } from '#shared/contest.ts'
+import { ROLLOVER_HOUR } from '#shared/contest.ts'
 import type { WeekKey, WeekStatus } from '#shared/model/week.ts'
 import { compareWeeks } from './week.ts'
 import { instantIn, wallTimeIn } from './zonedTime.ts'
@@ -10,19 +10,22 @@ export type WeekProgress = WeekKey & {
   openGameCount: number
   firstKickoffAt: EpochMs | null
   lastKickoffAt: EpochMs | null
+  /** The contest's zone in this week. */
+  timeZone: string
 }
 
-/** By last kickoff: reading a wall clock in a zone is slow, and the weeks of a season are asked for again with every submission. */
-const rollovers = new Map<EpochMs, EpochMs>()
+/** By zone and last kickoff: reading a wall clock in a zone is slow, and the weeks of a season are asked for again with every submission. */
+const rollovers = new Map<string, EpochMs>()
 
-/** 03:00 Pacific on the day after the week's last game: until then a finished week stays the current one. */
-export function rolloverOf(week: Pick<WeekProgress, 'lastKickoffAt'>): EpochMs | null {
-  if (week.lastKickoffAt === null) return null
-  const known = rollovers.get(week.lastKickoffAt)
+/** 03:00 in the week's zone on the day after its last game: until then a finished week stays the current one. */
+export function rolloverOf({ lastKickoffAt, timeZone }: Pick<WeekProgress, 'lastKickoffAt' | 'timeZone'>): EpochMs | null {
+  if (lastKickoffAt === null) return null
+  const key = `${timeZone} ${lastKickoffAt}`
+  const known = rollovers.get(key)
   if (known !== undefined) return known
-  const { year, month, day } = wallTimeIn(CONTEST_TIME_ZONE, week.lastKickoffAt)
-  const rollover = instantIn(CONTEST_TIME_ZONE, { year, month, day: day + 1, hour: ROLLOVER_HOUR })
-  rollovers.set(week.lastKickoffAt, rollover)
+  const { year, month, day } = wallTimeIn(timeZone, lastKickoffAt)
+  const rollover = instantIn(timeZone, { year, month, day: day + 1, hour: ROLLOVER_HOUR })
+  rollovers.set(key, rollover)
   return rollover
 }
 

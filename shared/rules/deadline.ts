@@ -1,6 +1,6 @@
 import type { EpochMs } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
+import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 import { isVoid, kickoffOf } from './gameState.ts'
 import { wallTimeIn } from './zonedTime.ts'
 
@@ -23,7 +23,7 @@ export function deadlineOf(
     .filter((game) => !isVoid(game))
     .map(kickoffOf)
     .filter((kickoff) => kickoff !== null)
-  const onSunday = kickoffs.filter((kickoff) => wallTimeIn(CONTEST_TIME_ZONE, kickoff).weekday === SUNDAY)
+  const onSunday = kickoffs.filter((kickoff) => wallTimeIn(LEAGUE_TIME_ZONE, kickoff).weekday === SUNDAY)
   return earliest(rule === 'first_sunday' ? onSunday : []) ?? earliest(kickoffs)
 }
 

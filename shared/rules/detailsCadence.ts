@@ -1,6 +1,6 @@
 import { type EpochMs, HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
+import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 import { hasStarted, isOver } from './gameState.ts'
 import { dayIn } from './zonedTime.ts'
 
@@ -14,7 +14,7 @@ const QUIET_MS = 6 * HOUR_MS
 export function detailsEveryMs(game: Candidate, now: EpochMs): number | null {
   if (isOver(game)) return null
   if (hasStarted(game, now)) return LIVE_MS
-  const isToday = game.gameTime !== null && dayIn(CONTEST_TIME_ZONE, Date.parse(game.gameTime)) === dayIn(CONTEST_TIME_ZONE, now)
+  const isToday = game.gameTime !== null && dayIn(LEAGUE_TIME_ZONE, Date.parse(game.gameTime)) === dayIn(LEAGUE_TIME_ZONE, now)
   return isToday ? GAME_DAY_MS : QUIET_MS
 }
 

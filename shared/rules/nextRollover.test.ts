@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#shared/clock.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 import { msUntilRollover } from './nextRollover.ts'
 
-const from = (at: string) => msUntilRollover(Date.parse(at))
+const from = (at: string) => msUntilRollover(DEFAULT_TIME_ZONE, Date.parse(at))
 
 describe('the time until the next rollover', () => {
   it('is counted to 03:00 Pacific of the same day before it, and of the next day from then on', () => {

@@ -1,6 +1,6 @@
 import { type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
+import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 import { isOver, isVoid, kickoffOf } from './gameState.ts'
 import { dayIn } from './zonedTime.ts'
 
@@ -38,7 +38,7 @@ export function isUnderWay(game: Candidate, now: EpochMs): boolean {
 }
 
 const isToday = ({ gameTime }: Candidate, now: EpochMs) =>
-  gameTime !== null && dayIn(CONTEST_TIME_ZONE, Date.parse(gameTime)) === dayIn(CONTEST_TIME_ZONE, now)
+  gameTime !== null && dayIn(LEAGUE_TIME_ZONE, Date.parse(gameTime)) === dayIn(LEAGUE_TIME_ZONE, now)
 
 /** The next poll is due after the pause. A last poll in the future means that the clock was set back. */
 export const isPollDue = (facts: { games: readonly Candidate[]; now: EpochMs; faultsInRow: number; lastPollAt: EpochMs | null }) =>

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
 import { findTeam, teamName } from '#shared/reference/teams.ts'
+import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 import { kickoffOf } from './gameState.ts'
 import { GAMES_THAT_COUNT } from './leaguePlaces.ts'
 import { averageOf, countWins, formatRecord, type SeasonGame, type SeasonResults, type TeamResult } from './seasonResults.ts'
@@ -76,7 +76,7 @@ function restOf(game: NotedGame, games: readonly SeasonGame[], results: SeasonRe
 function daysBetween(earlier: SeasonGame, later: SeasonGame): number | null {
   const [from, to] = [kickoffOf(earlier), kickoffOf(later)]
   if (from === null || to === null) return null
-  const [fromDay, toDay] = [dayIn(CONTEST_TIME_ZONE, from), dayIn(CONTEST_TIME_ZONE, to)]
+  const [fromDay, toDay] = [dayIn(LEAGUE_TIME_ZONE, from), dayIn(LEAGUE_TIME_ZONE, to)]
   return Math.round((Date.parse(toDay) - Date.parse(fromDay)) / DAY_MS)
 }
 

@@ -1,6 +1,6 @@
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
+import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 import { isVoid, kickoffOf } from './gameState.ts'
 import { seasonTypeOf } from './week.ts'
 import { wallTimeIn } from './zonedTime.ts'
@@ -53,7 +53,7 @@ const [SUNDAY, MONDAY, THURSDAY] = [0, 1, 4]
 export function kickoffSlotOf(game: Pick<Game, 'gameTime' | 'isTimeSet'>): KickoffSlot {
   const kickoff = kickoffOf(game)
   if (kickoff === null) return 'Other days'
-  const { weekday, hour } = wallTimeIn(CONTEST_TIME_ZONE, kickoff)
+  const { weekday, hour } = wallTimeIn(LEAGUE_TIME_ZONE, kickoff)
   if (weekday === SUNDAY) return hour < LATE_FROM_HOUR ? 'Sunday early' : hour < NIGHT_FROM_HOUR ? 'Sunday late' : 'Sunday night'
   return weekday === THURSDAY ? 'Thursday' : weekday === MONDAY ? 'Monday' : 'Other days'
 }

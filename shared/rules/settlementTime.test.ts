@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 import { creditExpiryOf } from './creditExpiry.ts'
 import { findSettlementObstacle, isWait, type SettlementFacts, settlementDueAt } from './settlementTime.ts'
 
@@ -16,7 +17,7 @@ describe('the wait of a week', () => {
     ['the Sunday on which they go forward', '2026-03-09T03:00:00Z', '2026-03-09T17:00:00.000Z'],
     ['the last day of a year', '2026-01-01T05:00:00Z', '2026-01-01T18:00:00.000Z'],
   ])('after %s ends at 10:00 Pacific on the next day', (_, lastResult, due) => {
-    expect(iso(settlementDueAt(Date.parse(lastResult)))).toBe(due)
+    expect(iso(settlementDueAt(DEFAULT_TIME_ZONE, Date.parse(lastResult)))).toBe(due)
   })
 })
 

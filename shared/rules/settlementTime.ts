@@ -1,16 +1,16 @@
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE, SETTLED_BY_ITSELF_DAYS, SETTLEMENT_HOUR } from '#shared/contest.ts'
+import { SETTLED_BY_ITSELF_DAYS, SETTLEMENT_HOUR } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
 import { isOver } from './gameState.ts'
 import { instantIn, wallTimeIn } from './zonedTime.ts'
 
 /**
- * When a week may be settled: 10:00 Pacific on the day after its last result, so that corrected scores of that night still count.
+ * When a week may be settled: 10:00 in the week's zone on the day after its last result, so that corrected scores of that night still count.
  * @param lastResultAt when the last result became final or was last changed.
  */
-export function settlementDueAt(lastResultAt: EpochMs): EpochMs {
-  const { year, month, day } = wallTimeIn(CONTEST_TIME_ZONE, lastResultAt)
-  return instantIn(CONTEST_TIME_ZONE, { year, month, day: day + 1, hour: SETTLEMENT_HOUR })
+export function settlementDueAt(zone: string, lastResultAt: EpochMs): EpochMs {
+  const { year, month, day } = wallTimeIn(zone, lastResultAt)
+  return instantIn(zone, { year, month, day: day + 1, hour: SETTLEMENT_HOUR })
 }
 
 export type SettlementFacts = {

@@ -1,6 +1,6 @@
 import type { EpochMs } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
+import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 import { isVoid } from './gameState.ts'
 import { wallTimeIn } from './zonedTime.ts'
 
@@ -18,7 +18,7 @@ export function findTiebreakerGame<G extends Candidate>(games: readonly G[], fix
   if (fixed) return fixed
   const counting = games.filter((game) => !isVoid(game))
   const timed = counting.filter((game) => game.gameTime !== null)
-  const onMonday = timed.filter((game) => wallTimeIn(CONTEST_TIME_ZONE, kickoffOf(game)).weekday === MONDAY)
+  const onMonday = timed.filter((game) => wallTimeIn(LEAGUE_TIME_ZONE, kickoffOf(game)).weekday === MONDAY)
   return last(onMonday) ?? last(timed) ?? last(counting)
 }
 

@@ -1,7 +1,7 @@
 import { type EpochMs, HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { ScoreChange } from '#shared/model/scoreChange.ts'
+import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 import { hasStarted, isOver, kickoffOf } from './gameState.ts'
 import { dayIn, wallTimeIn } from './zonedTime.ts'
 
@@ -39,7 +39,7 @@ export function timelineAxis(games: readonly AxisGame[], changes: readonly Score
   const latest = Math.max(...begun.map(({ kickoff }) => kickoff))
   if (begun.length === 0) return null
   const day = firstDayOf(latest)
-  const ofDay = begun.filter(({ kickoff }) => dayIn(CONTEST_TIME_ZONE, kickoff) >= day)
+  const ofDay = begun.filter(({ kickoff }) => dayIn(LEAGUE_TIME_ZONE, kickoff) >= day)
   const startsAt = Math.min(...ofDay.map(({ kickoff }) => kickoff))
   const spans = mergeSpans(ofDay.map(({ game, kickoff }) => ({ from: Math.min(kickoff, now), to: endOf(game, kickoff, now) })))
   const playedBy = (at: EpochMs) => spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(at, to) - from), 0)
@@ -67,8 +67,8 @@ export function timelineAxis(games: readonly AxisGame[], changes: readonly Score
 }
 
 function firstDayOf(at: EpochMs): string {
-  const isMonday = wallTimeIn(CONTEST_TIME_ZONE, at).weekday === MONDAY
-  return dayIn(CONTEST_TIME_ZONE, isMonday ? at - 24 * HOUR_MS : at)
+  const isMonday = wallTimeIn(LEAGUE_TIME_ZONE, at).weekday === MONDAY
+  return dayIn(LEAGUE_TIME_ZONE, isMonday ? at - 24 * HOUR_MS : at)
 }
 
 const endOf = (game: AxisGame, kickoff: EpochMs, now: EpochMs) => (isOver(game) ? Math.min(kickoff + GAME_MS, now) : now)

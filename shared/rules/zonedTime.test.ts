@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDayAndTime, formatKickoff } from './kickoffText.ts'
+import { formatDayAndTime, formatKickoff } from './timeText.ts'
 import { dayIn, instantIn, wallTimeIn } from './zonedTime.ts'
 
 const PACIFIC = 'America/Los_Angeles'
@@ -36,9 +36,9 @@ describe('zoned time', () => {
 
   it('shows kickoffs in Pacific time with the zone', () => {
     const kickoff = Date.parse('2026-11-26T18:00:00Z')
-    expect(formatKickoff(kickoff)).toBe('Thu 10:00 AM PT')
-    expect(formatDayAndTime(kickoff)).toBe('Thu, Nov 26, 10:00 AM PT')
-    expect(formatKickoff(Date.parse('2026-11-27T08:05:00Z'))).toBe('Fri 12:05 AM PT')
+    expect(formatKickoff(PACIFIC, kickoff)).toBe('Thu 10:00 AM PT')
+    expect(formatDayAndTime(PACIFIC, kickoff)).toBe('Thu, Nov 26, 10:00 AM PT')
+    expect(formatKickoff(PACIFIC, Date.parse('2026-11-27T08:05:00Z'))).toBe('Fri 12:05 AM PT')
     expect(dayIn(PACIFIC, Date.parse('2026-11-30T04:20:00Z'))).toBe('2026-11-29')
   })
 })

@@ -6,22 +6,25 @@ type WallDay = Pick<WallTime, 'year' | 'month' | 'day'> & Partial<Pick<WallTime,
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatFor(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
+/** Making a format is slow, so each is made once. */
+function formatFor(timeZone: string, style: Intl.DateTimeFormatOptions = CLOCK, locale = 'en-US'): Intl.DateTimeFormat {
+  const key = `${timeZone} ${locale} ${style.timeZoneName}`
+  const known = formats.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  formats.set(zone, made)
+  const made = new Intl.DateTimeFormat(locale, { timeZone, ...style })
+  formats.set(key, made)
   return made
 }
+
+const CLOCK = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const
 
 /** What a wall clock in an IANA zone shows at a moment. */
 export function wallTimeIn(zone: string, at: EpochMs): WallTime {
@@ -45,8 +48,36 @@ export function instantIn(zone: string, wall: WallDay): EpochMs {
   return asUtc - offsetAt(first)
 }
 
+/** "2026-11-21T17:15": what a wall clock in a zone shows, as a `datetime-local` input has it. */
+export function toWallText(zone: string, at: EpochMs): string {
+  const { hour, minute } = wallTimeIn(zone, at)
+  return `${dayIn(zone, at)}T${twoDigits(hour)}:${twoDigits(minute)}`
+}
+
+/** The moment of such a text; null for an empty or incomplete one. */
+export function fromWallText(zone: string, text: string): EpochMs | null {
+  const [, year, month, day, hour, minute] = (/^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(text) ?? []).map(Number)
+  if (year === undefined || month === undefined || day === undefined) return null
+  return instantIn(zone, { year, month, day, hour: hour ?? 0, minute: minute ?? 0 })
+}
+
+const twoDigits = (part: number) => String(part).padStart(2, '0')
+
+/** "2026-11-26": the calendar day in UTC, for keys and names of files. */
+export const utcDay = (at: EpochMs): string => new Date(at).toISOString().slice(0, 10)
+
 /** "2026-11-26": the calendar day in a zone, for grouping. */
 export function dayIn(zone: string, at: EpochMs): string {
   const { year, month, day } = wallTimeIn(zone, at)
-  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }
+
+/** The same in summer and winter for American zones: "PT", "MT" (also of Phoenix), "HT". Elsewhere the zone's own short name: "GMT", "BST". */
+export function zoneLabel(zone: string, at: EpochMs): string {
+  const [, letters, hawaii] = /^(?:(AK|P|M|C|E)S?T|(H)A?S?T)$/.exec(nameOf(formatFor(zone, { timeZoneName: 'shortGeneric' }), at)) ?? []
+  const american = letters ?? hawaii
+  return american ? `${american}T` : nameOf(formatFor(zone, { timeZoneName: 'short' }, 'en-GB'), at)
+}
+
+const nameOf = (format: Intl.DateTimeFormat, at: EpochMs) =>
+  format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -32,7 +32,7 @@ function Landing({ contest, currentWeek, week, now }: LandingContent) {
             currentWeek={currentWeek}
             extras={
               currentWeek && (
-                <div id={EXTRAS_ID} className="contents" data-week={JSON.stringify(currentWeek)}>
+                <div id={EXTRAS_ID} className="contents" data-week={JSON.stringify(currentWeek)} data-time-zone={contest.timeZone}>
                   <WeekExtras week={currentWeek} known={week} />
                 </div>
               )

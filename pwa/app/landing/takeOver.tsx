@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { ContestContext, PLAIN_CONTEST } from '#pwa/data/queries/contest.ts'
 import { fetchLandingWeek } from '#pwa/features/landing/landingWeek.ts'
 import { WeekExtras } from '#pwa/features/landing/WeekExtras.tsx'
 import { currentWeekInfo } from '#shared/model/week.ts'
@@ -15,7 +16,14 @@ export async function takeOverExtras(extras: HTMLElement): Promise<boolean> {
   if (known.games.length === 0) return false
   const fresh = document.createElement('div')
   fresh.className = extras.className
-  flushSync(() => createRoot(fresh).render(<WeekExtras week={week} known={known} />))
+  const contest = { ...PLAIN_CONTEST, timeZone: extras.dataset['timeZone'] ?? PLAIN_CONTEST.timeZone }
+  flushSync(() =>
+    createRoot(fresh).render(
+      <ContestContext value={contest}>
+        <WeekExtras week={week} known={known} />
+      </ContestContext>,
+    ),
+  )
   await released()
   replace(extras, fresh)
   return true

@@ -2,6 +2,9 @@ import { createContext, use } from 'react'
 import { systemClock } from '#shared/clock.ts'
 import { DEFAULT_BRAND_COLOR, DEFAULT_PRODUCT_NAME, WEEKLY_PRIZES_DOLLARS } from '#shared/contest.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { compareWeeks } from '#shared/rules/week.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 
 /** The name under which the page is put on a home screen; the server writes the house's into it. */
 export const HOME_SCREEN_NAME = 'meta[name="apple-mobile-web-app-title"]'
@@ -14,10 +17,12 @@ export const PLAIN_CONTEST: ContestInfo = {
   brandColor: DEFAULT_BRAND_COLOR,
   logoUrl: null,
   claims: { activePlayers: null, sportsSince: null },
-  copyrightYear: new Date(systemClock.now()).getFullYear(),
+  copyrightYear: new Date(systemClock.now()).getUTCFullYear(),
   prizes: WEEKLY_PRIZES_DOLLARS.map((amountDollars, index) => ({ place: index + 1, amountDollars, label: '', minimumParticipants: 1 })),
   tiebreakers: [],
   allowsCardChanges: false,
+  timeZone: DEFAULT_TIME_ZONE,
+  timeZones: [],
   isDemo: false,
   isOpen: true,
 }
@@ -26,3 +31,13 @@ export const ContestContext = createContext<ContestInfo>(PLAIN_CONTEST)
 
 /** The house's names, colors, claims and prizes; defaults until they are loaded. */
 export const useContest = (): ContestInfo => use(ContestContext)
+
+/** The week that a screen or a part of it is about; null where it is about now. */
+export const ShownWeekContext = createContext<WeekKey | null>(null)
+
+/** The contest's time zone, in which all times are shown: in the shown week, else now. */
+export function useZone(): string {
+  const { timeZone, timeZones } = useContest()
+  const week = use(ShownWeekContext)
+  return (week && timeZones.findLast(({ from }) => compareWeeks(from, week) <= 0)?.timeZone) ?? timeZone
+}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ASK_WHETHER_OPEN_EVERY_MS, CONTEST, CURRENT_WEEK } from '#pwa/data/call/cacheTimes.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useLiveState } from '#pwa/data/live/liveChanges.ts'
@@ -10,29 +10,35 @@ import type { ContestInfo } from '#shared/model/house.ts'
 import { msUntilRollover } from '#shared/rules/nextRollover.ts'
 import { PLAIN_CONTEST } from './contest.ts'
 
-/** Fetches the contest's names and prizes; for the app's frame, which passes them to every screen. A page that says "Opening soon" opens by itself. */
+/**
+ * Fetches the contest's names and prizes; for the app's frame, which passes them to every screen. At a rollover the next week's prizes and time zone
+ * count. A page that says "Opening soon" opens by itself.
+ */
 export const useContestQuery = (): ContestInfo =>
   useQuery({
     ...callQuery(contract.getContest, {}),
     ...CONTEST,
     staleTime: ({ state: { data } }) => (data?.isOpen === false ? 0 : CONTEST.staleTime),
-    refetchInterval: ({ state: { data } }) => data?.isOpen === false && ASK_WHETHER_OPEN_EVERY_MS,
+    refetchInterval: ({ state: { data } }) =>
+      data?.isOpen === false ? ASK_WHETHER_OPEN_EVERY_MS : msUntilAsking((data ?? PLAIN_CONTEST).timeZone, serverNow()),
   }).data ?? PLAIN_CONTEST
 
 /** Open pages ask within this time after the rollover, so that not all ask at once; when they were opened decides. */
 const ROLLOVER_SPREAD_MS = 25 * SECOND_MS
 
 /** Milliseconds until this page asks after the next rollover. In the seconds between a rollover and its request this is that request, not the one of the next day. */
-export const msUntilAsking = (now: EpochMs) => msUntilRollover(now - (performance.timeOrigin % ROLLOVER_SPREAD_MS))
+export const msUntilAsking = (zone: string, now: EpochMs) => msUntilRollover(zone, now - (performance.timeOrigin % ROLLOVER_SPREAD_MS))
 
 /** The current week and its deadline, which may move: polled without a live connection, and at each rollover, which no event announces. */
 export function useCurrentWeek() {
   const { isConnected } = useLiveState()
+  const queryClient = useQueryClient()
+  const zone = () => (queryClient.getQueryData(callQuery(contract.getContest, {}).queryKey) ?? PLAIN_CONTEST).timeZone
   return useQuery({
     ...callQuery(contract.getCurrentWeek, {}),
     ...CURRENT_WEEK,
     refetchOnWindowFocus: true,
-    refetchInterval: () => Math.min(msUntilAsking(serverNow()), isConnected ? Number.POSITIVE_INFINITY : CURRENT_WEEK.staleTime),
+    refetchInterval: () => Math.min(msUntilAsking(zone(), serverNow()), isConnected ? Number.POSITIVE_INFINITY : CURRENT_WEEK.staleTime),
   })
 }
 

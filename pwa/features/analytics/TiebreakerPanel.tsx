@@ -1,10 +1,11 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { shortMatchupOf } from '#pwa/football/teamNames.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
-import { formatWeekday } from '#shared/rules/kickoffText.ts'
 import { guessOff, type TiebreakerStats } from '#shared/rules/seasonStats.ts'
 import { asSettled } from '#shared/rules/settledWeek.ts'
 import { tiebreakerResultOf } from '#shared/rules/tiebreakerResult.ts'
+import { formatWeekday } from '#shared/rules/timeText.ts'
 import { Panel } from './Panel.tsx'
 
 /** The line's end: higher totals are drawn there. */
@@ -12,13 +13,14 @@ const LINE_TO = 100
 
 /** A week's guess of the tiebreaker game's total beside the real one, and how the season's guesses lean. */
 export function TiebreakerPanel({ week: shown, season }: { week: HistoryWeek; season: TiebreakerStats | null }) {
+  const zone = useZone()
   const week = asSettled(shown)
   const game = week.games.find(({ isMondayNight }) => isMondayNight)
   const guess = week.mnfTotalScore
   const result = tiebreakerResultOf(week.games)
   const total = typeof result === 'string' ? null : result.total
   const off = guessOff(week)
-  const day = game?.gameTime ? formatWeekday(Date.parse(game.gameTime)) : null
+  const day = game?.gameTime ? formatWeekday(zone, Date.parse(game.gameTime)) : null
   return (
     <Panel title="Tiebreaker" aside={game && [shortMatchupOf(game), day].filter(Boolean).join(' · ')}>
       {guess === null ? (

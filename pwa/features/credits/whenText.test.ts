@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 import { formatExpiry, formatMoment } from './whenText.ts'
 
 /** Thursday noon in the contest's zone. */
@@ -14,7 +15,7 @@ test.each([
   ['2026-02-22T20:00:00Z', 'by Feb 22'],
   ['2026-11-20T20:00:00Z', 'by Nov 20, 2026'],
 ])('a credit that ends at %s can be shown %s', (expiresAt, text) => {
-  expect(formatExpiry(expiresAt, NOW)).toBe(text)
+  expect(formatExpiry(DEFAULT_TIME_ZONE, expiresAt, NOW)).toBe(text)
 })
 
 test.each([
@@ -22,5 +23,5 @@ test.each([
   ['2025-11-20T07:58:00Z', 'yesterday at 11:58 PM PT'],
   ['2025-11-13T03:42:00Z', 'on Nov 12 at 7:42 PM PT'],
 ])('the past time %s is written as %s', (instant, text) => {
-  expect(formatMoment(instant, NOW)).toBe(text)
+  expect(formatMoment(DEFAULT_TIME_ZONE, instant, NOW)).toBe(text)
 })

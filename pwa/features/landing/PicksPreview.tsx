@@ -1,13 +1,17 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { Monogram } from '#pwa/design/Monogram.tsx'
 import { segments } from '#pwa/design/Tabs.tsx'
 import { findTeam, teamColors, teamName } from '#shared/reference/teams.ts'
+import { formatKickoff, formatShortDayTime, formatWeekday } from '#shared/rules/timeText.ts'
 import { SAMPLE_GAMES, SAMPLE_WEEKS } from './sampleData.ts'
 
 type SampleGame = (typeof SAMPLE_GAMES)[number]
 
 /** The picks screen as it looks halfway through a week. It is a picture: nothing in it can be tapped, and screen readers get a text instead. */
 export function PicksPreview({ className }: { className?: string }) {
+  const zone = useZone()
+  const locksAt = SAMPLE_GAMES[0].kickoffAt
   return (
     <figure className={cx('relative', className)}>
       <figcaption className="sr-only">
@@ -30,10 +34,10 @@ export function PicksPreview({ className }: { className?: string }) {
         </div>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 rounded-2xl border border-warning/45 bg-linear-to-r from-warning-surface to-prize-surface px-4 py-2.5">
           <span>
-            <span className="block text-sm text-muted">Picks lock · GB @ DET Thu 10 AM</span>
+            <span className="block text-sm text-muted">{`Picks lock · GB @ DET ${formatShortDayTime(zone, locksAt).replace(':00', '')}`}</span>
             <span className="type-name block text-warning-ink">6 h 42 min left</span>
           </span>
-          <span className="type-label text-warning-ink">Thursday</span>
+          <span className="type-label text-warning-ink">{formatWeekday(zone, locksAt)}</span>
         </div>
         <div className="mt-3 flex flex-col gap-3">
           {SAMPLE_GAMES.map((game) => (
@@ -57,6 +61,7 @@ export function PicksPreview({ className }: { className?: string }) {
 }
 
 function Game({ game }: { game: SampleGame }) {
+  const zone = useZone()
   return (
     <div className="rounded-2xl border border-line bg-surface">
       <div className="relative flex p-1">
@@ -66,7 +71,7 @@ function Game({ game }: { game: SampleGame }) {
           @
         </span>
       </div>
-      <p className="border-t border-line px-4 py-2 text-sm text-muted">{game.kickoff}</p>
+      <p className="border-t border-line px-4 py-2 text-sm text-muted">{`${formatKickoff(zone, game.kickoffAt)} · ${game.network}`}</p>
     </div>
   )
 }

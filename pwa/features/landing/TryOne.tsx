@@ -1,5 +1,6 @@
 import '#pwa/football/gameCard.css'
 import { useEffect, useState } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { PickOption } from '#pwa/football/PickOption.tsx'
@@ -11,8 +12,8 @@ import type { Game, Side } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isOpenForPicks } from '#shared/rules/gameState.ts'
-import { formatKickoff } from '#shared/rules/kickoffText.ts'
 import { progressOf } from '#shared/rules/progress.ts'
+import { formatKickoff } from '#shared/rules/timeText.ts'
 
 const ignore = () => undefined
 
@@ -20,6 +21,7 @@ type Props = { week: WeekKey; games: readonly Game[]; now: EpochMs }
 
 /** The first open game of the week to pick at once. The pick is stored on this device, and is in the card after signing up. */
 export function TryOne({ week, games, now }: Props) {
+  const zone = useZone()
   const { season, week: number } = week
   const [picks, setPicks] = useState<GamePicks | null>(null)
   const [isStored, setIsStored] = useState(true)
@@ -62,7 +64,7 @@ export function TryOne({ week, games, now }: Props) {
           Try one: who wins?
         </h2>
         <p className="text-[0.8125rem] text-muted">
-          {game.gameTime !== null && formatKickoff(Date.parse(game.gameTime))}
+          {game.gameTime !== null && formatKickoff(zone, Date.parse(game.gameTime))}
           {game.network !== null && ` · ${game.network}`}
         </p>
       </div>

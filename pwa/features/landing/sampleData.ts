@@ -1,13 +1,18 @@
+import { DAY_MS, MINUTE_MS } from '#shared/clock.ts'
+
 /** Sample data of the previews: invented players and a made-up week, the same for everybody. */
 
 export const SAMPLE_PLAYER_COUNT = 45
 
 export const SAMPLE_WEEKS = ['Week 11', 'Week 12', 'Week 13'] as const
 
+/** Thanksgiving of 2026, at the first kickoff. */
+const THURSDAY = Date.UTC(2026, 10, 26, 18)
+
 export const SAMPLE_GAMES = [
-  { away: 'GB', home: 'DET', awayRecord: '7-3', homeRecord: '8-2', pick: 'home', kickoff: 'Thu 10:00 AM PT · FOX' },
-  { away: 'KC', home: 'DAL', awayRecord: '6-4', homeRecord: '5-5', pick: 'away', kickoff: 'Thu 1:30 PM PT · CBS' },
-  { away: 'BUF', home: 'NYJ', awayRecord: '9-1', homeRecord: '2-8', pick: null, kickoff: 'Sun 10:00 AM PT · CBS' },
+  { away: 'GB', home: 'DET', awayRecord: '7-3', homeRecord: '8-2', pick: 'home', kickoffAt: THURSDAY, network: 'FOX' },
+  { away: 'KC', home: 'DAL', awayRecord: '6-4', homeRecord: '5-5', pick: 'away', kickoffAt: THURSDAY + 210 * MINUTE_MS, network: 'CBS' },
+  { away: 'BUF', home: 'NYJ', awayRecord: '9-1', homeRecord: '2-8', pick: null, kickoffAt: THURSDAY + 3 * DAY_MS, network: 'CBS' },
 ] as const
 
 export const SAMPLE_STANDINGS = [

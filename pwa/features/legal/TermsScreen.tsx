@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { useContest } from '#pwa/data/queries/contest.ts'
+import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import { MINIMUM_AGE_YEARS, PRIZE_NOTICE, TIEBREAKER_INPUT_MAX, TIEBREAKER_SUBMISSION_MIN } from '#shared/contest.ts'
+import { timeZoneTitle } from '#shared/timeZones.ts'
 import { LegalPage, LegalSection } from './LegalPage.tsx'
 
 /** The order of players with equal points in a house without tiebreaker settings of its own. */
@@ -11,6 +12,7 @@ const SHARED_PLACE = ' Players who are still equal share the place.'
 
 /** The terms of the contest. */
 export function TermsScreen() {
+  const zone = useZone()
   const { productName, venueName, prizes, tiebreakers, isDemo } = useContest()
   return (
     <LegalPage
@@ -54,8 +56,8 @@ export function TermsScreen() {
           <li>Choose a winner for every game of the week that is still open, and type a tiebreaker score.</li>
           <li>Submit once, before the week's deadline. Submitted picks can't be changed.</li>
           <li>
-            The deadline is shown in the app, in Pacific time. A submission counts when it reaches our server; our server's clock decides,
-            not the one on your phone. Picks that wait on a phone without a connection are not submitted.
+            The deadline is shown in the app, in {timeZoneTitle(zone)} time. A submission counts when it reaches our server; our server's
+            clock decides, not the one on your phone. Picks that wait on a phone without a connection are not submitted.
           </li>
           <li>If a kickoff that sets the deadline moves, the deadline moves with it.</li>
         </ul>

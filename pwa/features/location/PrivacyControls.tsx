@@ -1,13 +1,14 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
-import type { Instant } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { LocationPreferences } from '#shared/model/location.ts'
+import { formatFullDate } from '#shared/rules/timeText.ts'
 
 type Props = { preferences: LocationPreferences; isBusy: boolean; onChange: (isOn: boolean) => void }
 
 /** The switch for sharing. The other two only show their state, and are disabled unless sharing is on. */
 export function PrivacyControls({ preferences, isBusy, onChange }: Props) {
+  const zone = useZone()
   const { locationSharingEnabled: isSharing, enhancedFeaturesEnabled, notificationsEnabled, lastOptInDate } = preferences
   return (
     <TitledCard title="Privacy Controls" titleLook="type-section mb-1" className="px-5 py-4">
@@ -16,7 +17,7 @@ export function PrivacyControls({ preferences, isBusy, onChange }: Props) {
           label="Location Sharing"
           hint={
             isSharing && lastOptInDate !== null
-              ? `Location sharing enabled on ${formatDate(lastOptInDate)}`
+              ? `Location sharing enabled on ${formatFullDate(zone, Date.parse(lastOptInDate))}`
               : 'Off. Nothing leaves this phone.'
           }
           isOn={isSharing}
@@ -39,8 +40,3 @@ export function PrivacyControls({ preferences, isBusy, onChange }: Props) {
     </TitledCard>
   )
 }
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: CONTEST_TIME_ZONE })
-
-/** "Nov 2, 2025" */
-const formatDate = (at: Instant) => dayFormat.format(Date.parse(at))

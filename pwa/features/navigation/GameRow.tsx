@@ -1,3 +1,4 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
@@ -8,8 +9,8 @@ import { matchupOf, teamOf } from '#pwa/football/teamNames.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 import { hasUnknownTime, kickoffOf, phaseOf } from '#shared/rules/gameState.ts'
-import { formatDate, formatTime, formatWeekday } from '#shared/rules/kickoffText.ts'
 import { markOf } from '#shared/rules/pickMark.ts'
+import { formatDate, formatTime, formatWeekday } from '#shared/rules/timeText.ts'
 
 /** A game in one line: both teams, and between them how far it is. `picks` is null while the player's picks are not shown. */
 export function GameRow({ game, picks }: { game: Game; picks: GamePicks | null }) {
@@ -50,6 +51,7 @@ function Team({ game, side, pick }: { game: Game; side: Side; pick: Side | null 
 }
 
 function Progress({ game }: { game: Game }) {
+  const zone = useZone()
   const now = serverNow()
   const kickoff = kickoffOf(game)
   switch (phaseOf(game, now)) {
@@ -69,8 +71,8 @@ function Progress({ game }: { game: Game }) {
       if (kickoff === null || hasUnknownTime(game, now)) return <span>TBD</span>
       return (
         <>
-          <span className="type-number text-base text-text">{formatTime(kickoff)}</span>
-          <span>{`${formatWeekday(kickoff).slice(0, 3)}, ${formatDate(kickoff)}`}</span>
+          <span className="type-number text-base text-text">{formatTime(zone, kickoff)}</span>
+          <span>{`${formatWeekday(zone, kickoff).slice(0, 3)}, ${formatDate(zone, kickoff)}`}</span>
         </>
       )
   }

@@ -1,8 +1,9 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { Card } from '#pwa/design/Card.tsx'
 import { IconButton } from '#pwa/design/IconButton.tsx'
 import type { AvailableWeek } from '#shared/model/week.ts'
-import { formatDate } from '#shared/rules/kickoffText.ts'
+import { formatDate } from '#shared/rules/timeText.ts'
 import { weekLabel, weekTitle } from '#shared/rules/week.ts'
 
 type Props = {
@@ -14,9 +15,10 @@ type Props = {
 
 /** The shown week with its days and state, and arrows to the weeks beside it, disabled at the ends. */
 export function WeekStepper({ shown, previous, next, onShow }: Props) {
+  const zone = useZone()
   const games = useWeekGames(shown, shown.status === 'current').data ?? []
   const kickoffs = games.flatMap(({ gameTime }) => (gameTime === null ? [] : [Date.parse(gameTime)]))
-  const days = daysText(kickoffs)
+  const days = daysText(zone, kickoffs)
   const count = `${shown.gameCount} ${shown.gameCount === 1 ? 'game' : 'games'}`
   return (
     <Card as="section" aria-label="Week" isPadded={false} className="flex min-h-15 items-center justify-between gap-2 p-1.5">
@@ -45,8 +47,8 @@ export function WeekStepper({ shown, previous, next, onShow }: Props) {
 }
 
 /** "Nov 13 to Nov 17"; one day alone, and nothing before the days are known. */
-function daysText(kickoffs: readonly number[]): string {
+function daysText(zone: string, kickoffs: readonly number[]): string {
   if (kickoffs.length === 0) return ''
-  const [first, last] = [formatDate(Math.min(...kickoffs)), formatDate(Math.max(...kickoffs))]
+  const [first, last] = [formatDate(zone, Math.min(...kickoffs)), formatDate(zone, Math.max(...kickoffs))]
   return first === last ? first : `${first} to ${last}`
 }

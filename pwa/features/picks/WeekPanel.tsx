@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { ShownWeekContext } from '#pwa/data/queries/contest.ts'
 import { useAvailableWeeks, usePrefetchGames } from '#pwa/data/queries/weekQueries.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
@@ -152,7 +153,9 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
                 renderInsights={insights?.renderButton}
               />
             ) : (
-              <OtherWeekGames playerId={viewer.id} week={shown} now={card.now} onLoading={setIsLoading} renderPastWeek={renderPastWeek} />
+              <ShownWeekContext value={shown}>
+                <OtherWeekGames playerId={viewer.id} week={shown} now={card.now} onLoading={setIsLoading} renderPastWeek={renderPastWeek} />
+              </ShownWeekContext>
             )}
           </div>
         </section>

@@ -1,18 +1,17 @@
 import { useState } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Meter } from '#pwa/design/Meter.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { Achievement } from '#shared/model/achievement.ts'
+import { formatFullDate } from '#shared/rules/timeText.ts'
 import { FoldedCard } from './FoldedCard.tsx'
 
 /** Earned and locked achievements that are shown before the player asks for all. */
 const SHOWN_EACH = 2
-
-const dayOf = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: CONTEST_TIME_ZONE })
 
 type Props = { achievements: readonly Achievement[] | undefined; isFailed: boolean; onRetry: () => void }
 
@@ -57,6 +56,7 @@ const shareOf = ({ progress }: Achievement) => progress.value / progress.target
 const byNearest = (one: Achievement, other: Achievement) => shareOf(other) - shareOf(one)
 
 function Earned({ achievement: { title, description, icon, earnedAt } }: { achievement: Achievement }) {
+  const zone = useZone()
   return (
     <li className="flex items-center gap-2.5 rounded-xl bg-raised px-3 py-2.5">
       <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-full bg-prize text-on-prize">
@@ -65,7 +65,7 @@ function Earned({ achievement: { title, description, icon, earnedAt } }: { achie
       <span className="min-w-0 leading-tight">
         <span className="block font-semibold">{title}</span>
         <span className="mt-0.5 block text-sm text-muted">{description}</span>
-        {earnedAt && <span className="mt-0.5 block text-sm text-muted">{dayOf.format(Date.parse(earnedAt))}</span>}
+        {earnedAt && <span className="mt-0.5 block text-sm text-muted">{formatFullDate(zone, Date.parse(earnedAt))}</span>}
       </span>
     </li>
   )

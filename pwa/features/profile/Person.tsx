@@ -1,13 +1,15 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { playerName } from '#pwa/data/viewer/playerName.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { formatMemberSince } from './formatMemberSince.ts'
+import { formatMonth } from '#shared/rules/timeText.ts'
 
 /** Name, email, member since and seasons, with the favorite team's crest at the initials. */
 export function Person({ viewer }: { viewer: CurrentUser }) {
+  const zone = useZone()
   const { username, favoriteTeam, totalSeasons } = viewer
   return (
     <Card as="section" aria-label="You" className="glow-corner flex flex-wrap items-center gap-4 p-5 lg:p-8">
@@ -29,7 +31,7 @@ export function Person({ viewer }: { viewer: CurrentUser }) {
           {viewer.isEmailVerified ? <Badge tone="correct">Verified</Badge> : <Badge tone="neutral">Not verified yet</Badge>}
         </p>
         <p className="mt-1 text-muted">
-          <span>Member since {formatMemberSince(viewer.joinedAt)}</span>
+          <span>Member since {formatMonth(zone, Date.parse(viewer.joinedAt))}</span>
           {totalSeasons > 0 && <span>{` · ${totalSeasons} ${totalSeasons === 1 ? 'season' : 'seasons'}`}</span>}
         </p>
         {!viewer.isEmailVerified && (

@@ -1,3 +1,4 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { teamOf } from '#pwa/football/teamNames.ts'
@@ -23,8 +24,9 @@ export function GuideRows({ rows, own, games, now }: Props) {
 }
 
 function Row({ row, game, own, now }: { row: GuideRow; game: Game; own: OwnStanding; now: EpochMs }) {
+  const zone = useZone()
   const team = teamOf(game, row.side)
-  const note = rowNote(row, game, { own, now })
+  const note = rowNote(row, game, { own, zone, now })
   const [before, after] = [shortPlace(own), shortPlace(row.ifWins)]
   return (
     <li className="flex flex-wrap items-center gap-x-[min(0.75rem,3.7vw)] border-t border-line px-[min(1rem,5vw)] py-1">

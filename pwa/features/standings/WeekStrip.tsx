@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
-import { useContest } from '#pwa/data/queries/contest.ts'
+import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { useCredits } from '#pwa/data/queries/creditQueries.ts'
 import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
@@ -15,8 +15,8 @@ import { ShareButton } from '#pwa/football/share/ShareButton.tsx'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { creditStateOf } from '#shared/rules/creditState.ts'
-import { formatTime } from '#shared/rules/kickoffText.ts'
 import { shortPlace } from '#shared/rules/placeText.ts'
+import { formatTime } from '#shared/rules/timeText.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 import { prizeOf } from './BoardRow.tsx'
 import { useShownStanding } from './boardQueries.ts'
@@ -32,6 +32,7 @@ import { weekFacts, winningText } from './weekFacts.ts'
 
 /** The player's place in a week that has begun, with the day's line below it; without a submitted card the line alone. */
 export function WeekStrip({ week }: { week: WeekKey }) {
+  const zone = useZone()
   const { own, place: placeNow, isRunning } = useShownStanding(week)
   const [isWanted, choose] = useIfEndedNow()
   const winning = useWinning(week)
@@ -77,13 +78,13 @@ export function WeekStrip({ week }: { week: WeekKey }) {
                 >
                   <PlaceFigure
                     reaction={reaction}
-                    label={stepText(step) ?? <span className="text-pick-ink">{isWanted ? 'If it ended now' : 'By finals'}</span>}
+                    label={stepText(zone, step) ?? <span className="text-pick-ink">{isWanted ? 'If it ended now' : 'By finals'}</span>}
                     value={value}
                     of={of}
                   />
                 </button>
               ) : (
-                <PlaceFigure reaction={reaction} label={stepText(step) ?? 'Your place'} value={value} of={of} />
+                <PlaceFigure reaction={reaction} label={stepText(zone, step) ?? 'Your place'} value={value} of={of} />
               )}
               <div
                 aria-hidden
@@ -149,10 +150,11 @@ export function WeekStrip({ week }: { week: WeekKey }) {
   )
 }
 
-const stepText = (step: Step | null) => step && `${formatTime(step.at)} · ${step.title}`
+const stepText = (zone: string, step: Step | null) => step && `${formatTime(zone, step.at)} · ${step.title}`
 
 /** The day's line for a player without a card. */
 function DayAlone({ timeline, scrub }: { timeline: Timeline; scrub: Scrub }) {
+  const zone = useZone()
   const scores = timeline.steps.length - 1
   return (
     <Card
@@ -162,7 +164,7 @@ function DayAlone({ timeline, scrub }: { timeline: Timeline; scrub: Scrub }) {
       className="@container/strip mt-2 touch-pan-y px-[min(1rem,5vw)] py-2 select-none"
     >
       <p aria-hidden className="mb-1 text-[min(0.9375rem,6vw)] text-muted">
-        {stepText(scrub.step) ?? (scores === 1 ? '1 score so far' : `${scores} scores so far`)}
+        {stepText(zone, scrub.step) ?? (scores === 1 ? '1 score so far' : `${scores} scores so far`)}
       </p>
       <TimelineLine timeline={timeline} scrub={scrub} place={null} players={0} lastPrizePlace={null} />
     </Card>

@@ -28,13 +28,17 @@ export const runningFirst = (rows: readonly GuideRow[], games: readonly Game[], 
  * What a row says below the team. `shown` fits one line of a phone: "Q4 2:14 · 24-21 · 4 rivals too"; of the tiebreaker game "total near 44"
  * instead of the rivals. `spoken` is all of it, with the opponent.
  */
-export function rowNote(row: GuideRow, game: Game, { own, now }: { own: OwnStanding; now: EpochMs }): { shown: string; spoken: string } {
+export function rowNote(
+  row: GuideRow,
+  game: Game,
+  { own, zone, now }: { own: OwnStanding; zone: string; now: EpochMs },
+): { shown: string; spoken: string } {
   const opponent = teamOf(game, otherThan(row.side))
   const where = row.side === 'home' || game.isNeutralSite ? `vs ${opponent}` : `@ ${opponent}`
   const [points, against] = row.side === 'home' ? [game.homeScore, game.awayScore] : [game.awayScore, game.homeScore]
   const state = hasStarted(game, now)
     ? [game.gameClock, `${points ?? 0}-${against ?? 0}`].filter(Boolean).join(' · ')
-    : kickoffOrTbd(game, now)
+    : kickoffOrTbd(zone, game, now)
   const rivals = row.alike === 0 ? 'only you' : row.alike === 1 ? '1 rival too' : `${row.alike} rivals too`
   const total = game.isMondayNight ? `total near ${own.tieBreakerScore}` : null
   return { shown: [state, total ?? rivals].join(' · '), spoken: [where, state, total, rivals].filter(Boolean).join(' · ') }

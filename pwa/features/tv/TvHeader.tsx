@@ -1,9 +1,10 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
-import { formatTime } from '#shared/rules/kickoffText.ts'
+import { formatZonedTime } from '#shared/rules/timeText.ts'
 import { FittedName } from './contest/FittedName.tsx'
 import type { Freshness } from './freshness.ts'
 import { useTimeIn } from './timeStore.ts'
@@ -47,12 +48,13 @@ function FreshnessNote({ kind, text }: Freshness) {
 /** "5:42:07 PM PT", every second, by the server's time. */
 function TvClock() {
   const now = useTimeIn(SECOND_MS)
-  const [time = '', half = ''] = formatTime(now).split(' ')
+  const zone = useZone()
+  const [time = '', half = '', label = ''] = formatZonedTime(zone, now).split(' ')
   const seconds = String(Math.floor(now / SECOND_MS) % 60).padStart(2, '0')
   return (
     <p className="flex shrink-0 items-baseline gap-3 font-condensed font-bold tabular-nums">
       <span className="text-[3.75rem] leading-none">{`${time}:${seconds}`}</span>
-      <span className="text-[2rem] leading-none text-muted">{half} PT</span>
+      <span className="text-[2rem] leading-none text-muted">{`${half} ${label}`}</span>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { axisLabels } from '#pwa/football/axisLabels.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
@@ -46,6 +47,7 @@ const NEWS_END = 0.53
 type LineProps = { axis: TimelineAxis; changes: readonly ScoreChange[]; games: readonly TvGame[]; leader: TvDisplay['newLeader'] }
 
 function Line({ axis, changes, games, leader }: LineProps) {
+  const zone = useZone()
   const ofDay = changes.filter(({ at }) => at !== null && Date.parse(at) >= axis.startsAt)
   const sizeRem = Math.min(DOT.most, Math.max(DOT.least, (1.6 * axis.nowPosition * DOT.lineRem) / Math.max(1, ofDay.length)))
   const news = leader && ofDay.find((change) => isScore(change, leader))
@@ -100,7 +102,7 @@ function Line({ axis, changes, games, leader }: LineProps) {
         </>
       )}
       <div aria-hidden className="absolute inset-x-0 top-[4.625rem] text-[1.75rem] font-semibold text-muted uppercase">
-        {axisLabels(axis, ROOM).map(({ position, text, side }) => (
+        {axisLabels(zone, axis, ROOM).map(({ position, text, side }) => (
           <span key={position} className={`absolute whitespace-nowrap ${SIDES[side]}`} style={{ left: percent(position) }}>
             {text}
           </span>

@@ -1,7 +1,6 @@
 import { DAY_MS, type EpochMs, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
-import { formatDate, formatKickoff, formatTime } from '#shared/rules/kickoffText.ts'
+import { formatDate, formatShortDayTime, formatTime } from '#shared/rules/timeText.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
 
 /** Three polls without an answer: one lost answer is no reason for a warning. */
@@ -20,9 +19,9 @@ export type Freshness = {
 }
 
 /** A text with the age of what the screen shows. */
-export function freshnessOf(receivedAt: EpochMs, feed: TvDisplay['feed'], now: EpochMs): Freshness {
+export function freshnessOf(receivedAt: EpochMs, feed: TvDisplay['feed'], { zone, now }: { zone: string; now: EpochMs }): Freshness {
   const feedAt = feed.isStale && feed.asOf !== null ? Math.min(Date.parse(feed.asOf), receivedAt) : receivedAt
-  const asOf = formatAsOf(feedAt, now)
+  const asOf = formatAsOf(zone, feedAt, now)
   const isCurrent = now - feedAt < NOT_CURRENT_AFTER_MS
   if (now - receivedAt >= MISSED_AFTER_MS) return { kind: 'reconnecting', text: `Reconnecting - scores as of ${asOf}`, asOf, isCurrent }
   if (feed.isStale && feed.asOf !== null) return { kind: 'late', text: `Scores as of ${asOf}`, asOf, isCurrent }
@@ -30,7 +29,7 @@ export function freshnessOf(receivedAt: EpochMs, feed: TvDisplay['feed'], now: E
 }
 
 /** "5:42 PM" of today, "Sun 5:42 PM" of this week, "Nov 9, 5:42 PM" of before. */
-function formatAsOf(at: EpochMs, now: EpochMs): string {
-  if (dayIn(CONTEST_TIME_ZONE, at) === dayIn(CONTEST_TIME_ZONE, now)) return formatTime(at)
-  return now - at < 6 * DAY_MS ? formatKickoff(at).replace(/ PT$/, '') : `${formatDate(at)}, ${formatTime(at)}`
+function formatAsOf(zone: string, at: EpochMs, now: EpochMs): string {
+  if (dayIn(zone, at) === dayIn(zone, now)) return formatTime(zone, at)
+  return now - at < 6 * DAY_MS ? formatShortDayTime(zone, at) : `${formatDate(zone, at)}, ${formatTime(zone, at)}`
 }

@@ -1,7 +1,8 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import type { CheckIns } from '#shared/model/venueDashboard.ts'
-import { formatTime } from '#shared/rules/kickoffText.ts'
+import { formatTime } from '#shared/rules/timeText.ts'
 
 const CHART_HEIGHT_PX = 64
 /** The bar of an hour without players. */
@@ -9,6 +10,7 @@ const SHORTEST_BAR_PX = 4
 
 /** How many players are at the venue: counts only. The chart repeats the last hours. */
 export function CheckInsCard({ checkIns: { hereNow, today, peak, hours }, className }: { checkIns: CheckIns; className?: string }) {
+  const zone = useZone()
   const most = Math.max(1, ...hours.map(({ count }) => count))
   return (
     <TitledCard title="Check-ins" className={cx('p-5', className)}>
@@ -18,10 +20,10 @@ export function CheckInsCard({ checkIns: { hereNow, today, peak, hours }, classN
             <span className="type-number text-[3.25rem]">{hereNow}</span> <span className="text-muted">here now</span>
           </p>
           <p className="text-muted">
-            {today} today{peak && ` · peak ${peak.count} at ${formatTime(Date.parse(peak.at))}`}
+            {today} today{peak && ` · peak ${peak.count} at ${formatTime(zone, Date.parse(peak.at))}`}
           </p>
         </div>
-        <div role="img" aria-label={chartText(hours)} className="flex items-end gap-1.5" style={{ height: CHART_HEIGHT_PX }}>
+        <div role="img" aria-label={chartText(zone, hours)} className="flex items-end gap-1.5" style={{ height: CHART_HEIGHT_PX }}>
           {hours.map(({ from, count }, index) => (
             <span
               key={from}
@@ -36,5 +38,5 @@ export function CheckInsCard({ checkIns: { hereNow, today, peak, hours }, classN
   )
 }
 
-const chartText = (hours: CheckIns['hours']) =>
-  `Players by hour: ${hours.map(({ from, count }) => `${formatTime(Date.parse(from))} ${count}`).join(', ')}`
+const chartText = (zone: string, hours: CheckIns['hours']) =>
+  `Players by hour: ${hours.map(({ from, count }) => `${formatTime(zone, Date.parse(from))} ${count}`).join(', ')}`

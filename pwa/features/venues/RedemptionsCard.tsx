@@ -1,10 +1,12 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Card } from '#pwa/design/Card.tsx'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { VenueDashboard } from '#shared/model/venueDashboard.ts'
-import { formatTime } from '#shared/rules/kickoffText.ts'
+import { formatTime } from '#shared/rules/timeText.ts'
 
 /** What was paid today. Only the first half of a code is shown. */
 export function RedemptionsCard({ redemptions, className }: { redemptions: VenueDashboard['redemptions']; className?: string }) {
+  const zone = useZone()
   const { count, total, latest } = redemptions
   return (
     <Card as="section" aria-labelledby="redemptions" isPadded={false} className={className}>
@@ -32,7 +34,7 @@ export function RedemptionsCard({ redemptions, className }: { redemptions: Venue
                   <span aria-hidden> ····</span> · by {redeemedBy}
                 </span>
               </span>
-              <span className="text-sm text-muted">{formatTime(Date.parse(redeemedAt))}</span>
+              <span className="text-sm text-muted">{formatTime(zone, Date.parse(redeemedAt))}</span>
             </li>
           ))}
         </ul>

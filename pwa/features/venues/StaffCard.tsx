@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { IconButton } from '#pwa/design/IconButton.tsx'
 import type { StaffMember, StaffRole, VenueDashboard } from '#shared/model/venueDashboard.ts'
-import { formatDate, formatTime } from '#shared/rules/kickoffText.ts'
+import { formatDate, formatTime } from '#shared/rules/timeText.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { useStaffCommand } from './staffCalls.ts'
@@ -13,6 +14,7 @@ const ROLE_TEXT: Record<StaffRole, string> = { staff: 'STAFF', venue_manager: 'M
 
 /** Who works at the venue, and who is invited. */
 export function StaffCard({ dashboard: { venue, staff, invitations }, className }: { dashboard: VenueDashboard; className?: string }) {
+  const zone = useZone()
   const [isInviting, setIsInviting] = useState(false)
   const [leaving, setLeaving] = useState<StaffMember | null>(null)
   const cancel = useStaffCommand()
@@ -31,7 +33,7 @@ export function StaffCard({ dashboard: { venue, staff, invitations }, className 
           <li key={member.id} className="flex min-h-14 items-center gap-3 py-2 pr-2 pl-5">
             <span className="min-w-0 flex-1">
               <span className="block font-semibold [overflow-wrap:anywhere]">{member.name}</span>
-              <span className="block text-sm text-muted">{stateText(member)}</span>
+              <span className="block text-sm text-muted">{stateText(zone, member)}</span>
             </span>
             <Badge tone="neutral">{ROLE_TEXT[member.role]}</Badge>
             {member.isRemovable ? (
@@ -45,7 +47,7 @@ export function StaffCard({ dashboard: { venue, staff, invitations }, className 
           <li key={invitation.id} className="flex min-h-14 items-center gap-3 py-2 pr-2 pl-5">
             <span className="min-w-0 flex-1">
               <span className="block font-semibold [overflow-wrap:anywhere]">{invitation.email}</span>
-              <span className="block text-sm text-muted">Invited, until {formatDate(Date.parse(invitation.expiresAt))}</span>
+              <span className="block text-sm text-muted">Invited, until {formatDate(zone, Date.parse(invitation.expiresAt))}</span>
             </span>
             <Badge tone="neutralOutline">{ROLE_TEXT[invitation.role]}</Badge>
             <IconButton
@@ -67,7 +69,7 @@ export function StaffCard({ dashboard: { venue, staff, invitations }, className 
   )
 }
 
-function stateText({ isViewer, lastRedemptionAt }: StaffMember): string {
+function stateText(zone: string, { isViewer, lastRedemptionAt }: StaffMember): string {
   if (isViewer) return 'on this page'
-  return lastRedemptionAt === null ? 'no code today' : `last code ${formatTime(Date.parse(lastRedemptionAt))}`
+  return lastRedemptionAt === null ? 'no code today' : `last code ${formatTime(zone, Date.parse(lastRedemptionAt))}`
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LIVE_GAMES_EVERY_MS, WEEK_GAMES } from '#pwa/data/call/cacheTimes.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useLiveChanges } from '#pwa/data/live/liveChanges.ts'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { isAnyOn } from '#pwa/data/queries/weekQueries.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Card } from '#pwa/design/Card.tsx'
@@ -11,10 +12,12 @@ import { matchupOf } from '#pwa/football/teamNames.ts'
 import { DAY_MS, type Instant } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
-import { formatTime } from '#shared/rules/kickoffText.ts'
+import { formatTime } from '#shared/rules/timeText.ts'
+import { timeZoneTitle } from '#shared/timeZones.ts'
 
 /** The games of the bar's day, by kickoff. */
 export function TodaysGames({ dayBeganAt, className }: { dayBeganAt: Instant; className?: string }) {
+  const zone = useZone()
   const { data, isError } = useQuery({
     ...callQuery(contract.listCurrentGames, {}),
     ...WEEK_GAMES,
@@ -33,7 +36,7 @@ export function TodaysGames({ dayBeganAt, className }: { dayBeganAt: Instant; cl
         <h2 id="todays-games" className="type-heading">
           Today's games
         </h2>
-        <p className="text-sm text-muted">Pacific time</p>
+        <p className="text-sm text-muted">{`${timeZoneTitle(zone)} time`}</p>
       </div>
       {games && games.length > 0 ? (
         <ul className="divide-y divide-line border-t border-line">
@@ -51,6 +54,7 @@ export function TodaysGames({ dayBeganAt, className }: { dayBeganAt: Instant; cl
 }
 
 function GameRow({ game }: { game: Game }) {
+  const zone = useZone()
   const { awayTeam, homeTeam, network, gameStatus, gameTime, gameClock, awayScore, homeScore } = game
   return (
     <li className="flex min-h-12 items-center gap-3 px-5 py-1.5">
@@ -70,15 +74,15 @@ function GameRow({ game }: { game: Game }) {
       {gameStatus === 'LIVE' ? (
         <Badge tone="live">{gameClock ?? 'LIVE'}</Badge>
       ) : (
-        <span className="font-condensed font-bold">{stateText(gameStatus, gameTime)}</span>
+        <span className="font-condensed font-bold">{stateText(zone, gameStatus, gameTime)}</span>
       )}
     </li>
   )
 }
 
-function stateText(status: Game['gameStatus'], gameTime: string | null): string {
+function stateText(zone: string, status: Game['gameStatus'], gameTime: string | null): string {
   if (status === 'final') return 'Final'
   if (status === 'postponed') return 'Postponed'
   if (status === 'cancelled') return 'Cancelled'
-  return gameTime === null ? 'TBD' : formatTime(Date.parse(gameTime))
+  return gameTime === null ? 'TBD' : formatTime(zone, Date.parse(gameTime))
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
@@ -16,7 +17,7 @@ import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { VenueDashboard } from '#shared/model/venueDashboard.ts'
-import { formatDay, formatTime } from '#shared/rules/kickoffText.ts'
+import { formatDay, formatZonedTime } from '#shared/rules/timeText.ts'
 import { CheckInsCard } from './CheckInsCard.tsx'
 import { OfflineScreens } from './OfflineScreens.tsx'
 import { PosterCard } from './PosterCard.tsx'
@@ -70,6 +71,7 @@ export function VenueDashboardScreen() {
 }
 
 function Day({ dashboard }: { dashboard: VenueDashboard }) {
+  const zone = useZone()
   const now = useNow(5 * SECOND_MS)
   const screensNow = useNow(5 * SECOND_MS, peopleNow)
   const { venue, screens } = dashboard
@@ -78,7 +80,7 @@ function Day({ dashboard }: { dashboard: VenueDashboard }) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="type-page">{venue.name}</h1>
-          <p className="text-muted">{`${formatDay(now)} · ${formatTime(now)} PT · ${venue.address}, ${venue.city}`}</p>
+          <p className="text-muted">{`${formatDay(zone, now)} · ${formatZonedTime(zone, now)} · ${venue.address}, ${venue.city}`}</p>
         </div>
         <div className="grid w-full grid-cols-2 gap-3 sm:w-auto">
           <ButtonLink to="/redeem" variant="primary" isWide>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
@@ -11,6 +12,7 @@ import { seenText } from './seenText.ts'
 
 /** One TV: its name, when it was last seen, whether it is on, and what can be done with it. */
 export function ScreenRow({ screen, now }: { screen: TvScreen; now: EpochMs }) {
+  const zone = useZone()
   const [isOpen, setIsOpen] = useState(false)
   const isOnline = isScreenOnline(screen, now)
   return (
@@ -24,7 +26,7 @@ export function ScreenRow({ screen, now }: { screen: TvScreen; now: EpochMs }) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold [overflow-wrap:anywhere]">{screen.name}</p>
         <p className={cx('text-sm', isOnline ? 'text-muted' : 'text-warning-ink')}>
-          {seenText(screen, now)}
+          {seenText(zone, screen, now)}
           {screen.height !== null && isOnline && ` · ${screen.height}p`}
         </p>
       </div>

@@ -1,10 +1,10 @@
 import type { EpochMs } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { findStadium, type Stadium } from '#shared/reference/stadiums.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import { wallTimeIn } from '#shared/rules/zonedTime.ts'
 import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
+import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 import type { RecordedGame } from './recordedGame.ts'
 import type { FeedInjury, GameDetails } from './scoreFeed.ts'
 
@@ -46,7 +46,7 @@ export function makeDemoDetails(game: RecordedGame, now: EpochMs): GameDetails {
 
 function makeWeather(random: SeededRandom, stadium: Stadium | null, gameTime: string | null): GameDetails['weather'] {
   if (stadium?.roof !== 'open' || gameTime === null) return null
-  const { month } = wallTimeIn(CONTEST_TIME_ZONE, Date.parse(gameTime))
+  const { month } = wallTimeIn(LEAGUE_TIME_ZONE, Date.parse(gameTime))
   const usual = (MILD_STATES.includes(stadium.state) ? MILD_F : COLD_F)[month - 1] ?? 60
   const temperatureF = Math.round(usual + SPREAD_F * random.bell())
   const wet = temperatureF < SNOW_BELOW_F ? 'Light snow' : temperatureF > 80 ? 'Thunderstorms' : 'Light rain'

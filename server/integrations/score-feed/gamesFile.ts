@@ -3,6 +3,7 @@ import { errorMessage } from '#server/platform/process/errorCode.ts'
 import { FIRST_SEASON, LAST_REGULAR_WEEK, LAST_SEASON } from '#shared/contest.ts'
 import { regularNumberOf, weekOfPlayoffRound, weekOfRegularNumber } from '#shared/rules/week.ts'
 import { instantIn } from '#shared/rules/zonedTime.ts'
+import { SCHEDULE_FILE_TIME_ZONE } from '#shared/timeZones.ts'
 import { toFeedTeam } from './feedTeams.ts'
 import type { RecordedGame } from './recordedGame.ts'
 import type { RejectedRow } from './scoreFeed.ts'
@@ -29,8 +30,6 @@ const EMPTY_ROW = {
 type Row = typeof EMPTY_ROW & { overtime?: string }
 const NEEDED_COLUMNS = Object.keys(EMPTY_ROW)
 
-/** Kickoffs in the file are US Eastern wall times without a zone. */
-const FILE_TIME_ZONE = 'America/New_York'
 /** The Eastern hour of games whose day is known but not their time. */
 const STAND_IN_HOUR = 13
 const PLAYOFF_ROUNDS: Record<string, number> = { WC: 1, DIV: 2, CON: 3, SB: 4 }
@@ -154,7 +153,7 @@ function toKickoff(row: Row): { gameTime: string | null; isTimeSet: boolean } | 
   return { gameTime: toInstant({ ...day, hour: Number(time[1]), minute: Number(time[2]) }), isTimeSet: true }
 }
 
-const toInstant = (wall: Parameters<typeof instantIn>[1]) => new Date(instantIn(FILE_TIME_ZONE, wall)).toISOString()
+const toInstant = (wall: Parameters<typeof instantIn>[1]) => new Date(instantIn(SCHEDULE_FILE_TIME_ZONE, wall)).toISOString()
 
 function isRealDay({ year, month, day }: { year: number; month: number; day: number }): boolean {
   const date = new Date(Date.UTC(year, month - 1, day))

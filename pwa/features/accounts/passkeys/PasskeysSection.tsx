@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OWN_ACCOUNT } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { IconButton } from '#pwa/design/IconButton.tsx'
@@ -63,6 +64,7 @@ type ListProps = {
 }
 
 function List({ passkeys, isOnline, hasFailed, onRetry, onOpen }: ListProps) {
+  const zone = useZone()
   if (!passkeys) {
     if (!isOnline && !hasFailed) return null
     if (!hasFailed) return <Skeleton className="mx-5 mb-5 h-14" />
@@ -79,7 +81,7 @@ function List({ passkeys, isOnline, hasFailed, onRetry, onOpen }: ListProps) {
         <li key={passkey.id} className="flex min-h-15 items-center gap-1 py-2 pr-2 pl-5">
           <span className="min-w-0 flex-1">
             <span className="block font-semibold [overflow-wrap:anywhere]">{passkey.name}</span>
-            <span className="block text-sm text-muted">{passkeyUseText(passkey)}</span>
+            <span className="block text-sm text-muted">{passkeyUseText(zone, passkey)}</span>
           </span>
           <Button
             variant="plain"

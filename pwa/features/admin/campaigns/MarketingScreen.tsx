@@ -1,3 +1,4 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
@@ -21,6 +22,7 @@ export const MarketingScreen = () => (
 )
 
 function Marketing() {
+  const zone = useZone()
   const stats = useMarketingStats()
   const campaigns = useCampaigns()
   const week = useCurrentWeek()
@@ -42,7 +44,7 @@ function Marketing() {
       <StatTiles data={stats.data} />
       <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <PromotionalForm listCount={stats.data.marketingListCount} obstacle={obstacle} onStarted={refresh} />
-        <ReminderForm start={reminderStartOf(week.data)} obstacle={obstacle} onStarted={refresh} />
+        <ReminderForm start={reminderStartOf(zone, week.data)} obstacle={obstacle} onStarted={refresh} />
       </div>
       <SendList campaigns={campaigns.data} onChanged={refresh} />
     </>

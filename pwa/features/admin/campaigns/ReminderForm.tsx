@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Field } from '#pwa/design/Field.tsx'
@@ -10,11 +11,12 @@ import { Select } from '#pwa/design/Select.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { countText } from '#pwa/features/admin/layout/countText.ts'
-import { CONTEST_TIME_ZONE, LAST_PRESEASON_WEEK, REMINDER_LAST_SEASON, REMINDER_LAST_WEEK, REMINDER_SEASON_FROM } from '#shared/contest.ts'
+import { LAST_PRESEASON_WEEK, REMINDER_LAST_SEASON, REMINDER_LAST_WEEK, REMINDER_SEASON_FROM } from '#shared/contest.ts'
 import type { ReminderForm as Fields } from '#shared/contract/campaigns.ts'
 import { contract } from '#shared/contract/index.ts'
+import { fromWallText, toWallText } from '#shared/rules/zonedTime.ts'
 import { ConfirmSend } from './ConfirmSend.tsx'
-import { fromWallText, type ReminderStart, toWallText } from './reminderStart.ts'
+import type { ReminderStart } from './reminderStart.ts'
 import { useSendKey } from './useSendKey.ts'
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
@@ -33,6 +35,7 @@ type Props = { start: ReminderStart; obstacle: string | null; onStarted: () => P
 
 /** Reminds the players who have no card for a week and want reminders. */
 export function ReminderForm({ start, obstacle, onStarted }: Props) {
+  const zone = useZone()
   const [fields, setFields] = useState(start)
   const [error, setError] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
@@ -55,7 +58,7 @@ export function ReminderForm({ start, obstacle, onStarted }: Props) {
     onError: (fault) => toast.error({ title: 'Failed to send weekly reminders', description: textOf(fault, 'Please try again.') }),
     onSettled: () => setIsAsked(false),
   })
-  const deadlineAt = fromWallText(fields.deadline)
+  const deadlineAt = fromWallText(zone, fields.deadline)
   const ask = (event: SyntheticEvent) => {
     event.preventDefault()
     const fault = deadlineAt === null ? 'Deadline is required' : deadlineAt <= serverNow() ? 'This deadline has passed' : null
@@ -88,8 +91,8 @@ export function ReminderForm({ start, obstacle, onStarted }: Props) {
           label="Deadline"
           type="datetime-local"
           value={fields.deadline}
-          min={toWallText(serverNow())}
-          hint={`Time in ${CONTEST_TIME_ZONE.replace('_', ' ')}`}
+          min={toWallText(zone, serverNow())}
+          hint={`Time in ${zone.replace('_', ' ')}`}
           {...(error !== null && { error })}
           onChange={(event) => change({ deadline: event.currentTarget.value })}
         />

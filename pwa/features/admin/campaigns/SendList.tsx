@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Meter } from '#pwa/design/Meter.tsx'
@@ -9,7 +10,7 @@ import { toast } from '#pwa/design/toastStore.ts'
 import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Campaign } from '#shared/model/campaign.ts'
-import { formatDate, formatTime } from '#shared/rules/kickoffText.ts'
+import { formatDate, formatTime } from '#shared/rules/timeText.ts'
 import { isSending } from './marketingQueries.ts'
 import { RecipientsDialog } from './RecipientsDialog.tsx'
 
@@ -96,6 +97,7 @@ function History({ campaigns, onShow }: { campaigns: readonly Campaign[]; onShow
 
 /** One line on wide screens; on phones its cells stand below each other with their names. */
 function HistoryRow({ campaign, onShow }: { campaign: Campaign; onShow: (campaign: Campaign) => void }) {
+  const zone = useZone()
   const startedAt = Date.parse(campaign.startedAt)
   const state = STATE_TEXTS[campaign.state]
   const numbers = [
@@ -106,7 +108,7 @@ function HistoryRow({ campaign, onShow }: { campaign: Campaign; onShow: (campaig
   ] as const
   return (
     <tr className="border-b border-line last:border-0 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:px-4 max-md:py-3">
-      <td className="whitespace-nowrap text-muted md:px-4 md:py-2.5">{`${formatDate(startedAt)}, ${formatTime(startedAt)}`}</td>
+      <td className="whitespace-nowrap text-muted md:px-4 md:py-2.5">{`${formatDate(zone, startedAt)}, ${formatTime(zone, startedAt)}`}</td>
       <td className="font-semibold [overflow-wrap:anywhere] max-md:order-first max-md:w-full md:px-4 md:py-2.5">
         {campaign.subject}
         {state && <span className="ml-2 text-sm font-normal text-warning-ink">{state}</span>}

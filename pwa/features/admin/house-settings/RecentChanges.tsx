@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { contract } from '#shared/contract/index.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { useHouseChanges, useHouseMutation } from './houseQueries.ts'
 import { settingName } from './settingName.ts'
 
@@ -12,6 +13,7 @@ const SHOWN = 5
 
 /** Who changed what and why, newest first. A change can be undone until the setting is changed again. */
 export function RecentChanges() {
+  const zone = useZone()
   const { data, isError, refetch } = useHouseChanges()
   const [isLong, setIsLong] = useState(false)
   const undo = useHouseMutation(contract.undoHouseChange)
@@ -33,7 +35,7 @@ export function RecentChanges() {
           <li key={id} className="flex items-center gap-3 border-b border-line py-2 last:border-0">
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               <b>{settingName(setting)}</b> {reason}
-              <span className="block text-sm text-muted">{`${by ?? 'A former admin'} · ${formatDayAndTime(Date.parse(at))}`}</span>
+              <span className="block text-sm text-muted">{`${by ?? 'A former admin'} · ${formatDayAndTime(zone, Date.parse(at))}`}</span>
             </span>
             {isUndoable && (
               <Button

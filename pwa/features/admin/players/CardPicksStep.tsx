@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { DialogActions } from '#pwa/design/DialogActions.tsx'
 import { Field } from '#pwa/design/Field.tsx'
@@ -9,8 +10,8 @@ import { SECOND_MS } from '#shared/clock.ts'
 import { TIEBREAKER_INPUT_MAX } from '#shared/contest.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import { teamName } from '#shared/reference/teams.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
 import { isComplete, listOpenGames } from '#shared/rules/pickPermission.ts'
+import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import { fullNameOf } from './playerText.ts'
 import type { EnteredCard, GuestCard, Player } from './playerTypes.ts'
@@ -27,6 +28,7 @@ type Props = {
 
 /** The second step: a side for every open game, and the tiebreaker. Starts with the stored card. */
 export function CardPicksStep({ player, guestCard, entered, onClose, onReview }: Props) {
+  const zone = useZone()
   const { games, card, deadline, week } = guestCard
   const now = useNow(SECOND_MS)
   const [picks, setPicks] = useState(entered?.gamePicks ?? card?.gamePicks ?? {})
@@ -47,7 +49,7 @@ export function CardPicksStep({ player, guestCard, entered, onClose, onReview }:
       isOpen
       onClose={onClose}
       title={`${weekTitle(week.week)}: ${fullNameOf(player)}`}
-      description={deadline === null ? undefined : `Deadline: ${formatDayAndTime(Date.parse(deadline))}`}
+      description={deadline === null ? undefined : `Deadline: ${formatDayAndTime(zone, Date.parse(deadline))}`}
       {...(!isClosed && { footer: <DialogActions form={FORM} action="Review" isBusy={false} onCancel={onClose} /> })}
     >
       {isClosed ? (

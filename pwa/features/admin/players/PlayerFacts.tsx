@@ -1,19 +1,21 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { activityText, dateText, dollarText } from './playerText.ts'
 import type { Player } from './playerTypes.ts'
 
 /** The facts of an account, one line each. */
 export function PlayerFacts({ player }: { player: Player }) {
+  const zone = useZone()
   const now = useNow(MINUTE_MS)
   const { currentWeek } = player
-  const card = currentWeek?.submittedAt ? `Card in, ${formatDayAndTime(Date.parse(currentWeek.submittedAt))}` : 'No card yet'
+  const card = currentWeek?.submittedAt ? `Card in, ${formatDayAndTime(zone, Date.parse(currentWeek.submittedAt))}` : 'No card yet'
   const facts: [string, string][] = [
     ['Email', player.email],
-    ['Verified', player.verifiedAt ? `Yes, ${dateText(player.verifiedAt)}` : 'No'],
+    ['Verified', player.verifiedAt ? `Yes, ${dateText(zone, player.verifiedAt)}` : 'No'],
     ['Phone', player.phoneNumber ?? '–'],
-    ['Terms', player.termsAcceptedAt ? `18+, ${player.termsVersion}, ${dateText(player.termsAcceptedAt)}` : 'Not accepted'],
+    ['Terms', player.termsAcceptedAt ? `18+, ${player.termsVersion}, ${dateText(zone, player.termsAcceptedAt)}` : 'Not accepted'],
     ['Marketing', player.hasMarketingConsent ? 'Agreed' : 'Not agreed'],
     ['This week', currentWeek ? card : 'No season'],
     ['Credits', `${dollarText(player.openCredit)} open, ${dollarText(player.usedCredit)} used`],

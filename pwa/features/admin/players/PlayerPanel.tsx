@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { IconButton } from '#pwa/design/IconButton.tsx'
@@ -36,6 +37,7 @@ export function PlayerPanel({ playerId, onClose }: Props) {
 }
 
 function LoadedPlayer({ player, onClose }: { player: Player; onClose: (() => void) | null }) {
+  const zone = useZone()
   const [command, setCommand] = useState<PlayerCommand | null>(null)
   const [isEnteringCard, setIsEnteringCard] = useState(false)
   const isBlocked = player.blockedAt !== null
@@ -45,7 +47,7 @@ function LoadedPlayer({ player, onClose }: { player: Player; onClose: (() => voi
         <div className="min-w-0">
           <h2 className="type-heading text-2xl [overflow-wrap:anywhere]">{fullNameOf(player)}</h2>
           <p className="text-sm text-muted [overflow-wrap:anywhere]">
-            {player.publicName} · since {dateText(player.joinedAt)}
+            {player.publicName} · since {dateText(zone, player.joinedAt)}
           </p>
         </div>
         {onClose && <IconButton icon="close" label="Close" isPlain onClick={onClose} />}
@@ -57,7 +59,7 @@ function LoadedPlayer({ player, onClose }: { player: Player; onClose: (() => voi
       )}
       {player.emailBouncedAt !== null && (
         <Notice tone="warning" title="Mail comes back">
-          Since {dateText(player.emailBouncedAt)}. The address gets no reminders, results, news and offers. The player sees it on the
+          Since {dateText(zone, player.emailBouncedAt)}. The address gets no reminders, results, news and offers. The player sees it on the
           profile.
         </Notice>
       )}
@@ -125,17 +127,19 @@ function RoleChoice({ player, onChoose }: { player: Player; onChoose: (role: Pla
   )
 }
 
-const Actions = ({ actions }: Pick<Player, 'actions'>) =>
-  actions.length === 0 ? null : (
+function Actions({ actions }: Pick<Player, 'actions'>) {
+  const zone = useZone()
+  return actions.length === 0 ? null : (
     <section aria-label="Audit trail">
       <h3 className="type-label text-muted">Audit trail</h3>
       <ul className="mt-1 grid gap-2 text-sm">
         {actions.map(({ at, by, action, reason }) => (
           <li key={`${at} ${action}`} className="border-t border-line pt-2 [overflow-wrap:anywhere]">
-            <span className="font-semibold">{action}</span> · {dateText(at)} · {by ?? 'Unknown'}
+            <span className="font-semibold">{action}</span> · {dateText(zone, at)} · {by ?? 'Unknown'}
             <span className="block text-muted">{reason}</span>
           </li>
         ))}
       </ul>
     </section>
   )
+}

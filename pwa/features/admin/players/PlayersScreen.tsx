@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
@@ -24,6 +25,7 @@ export const PlayersScreen = () => (
 )
 
 function Players() {
+  const zone = useZone()
   const [query, setQuery] = useSearchParams()
   const isWide = useIsWide()
   const now = useNow(MINUTE_MS)
@@ -34,7 +36,7 @@ function Players() {
       <AdminTable
         call={contract.listPlayers}
         name="All players"
-        columns={columnsAt(now, isWide && openId !== null)}
+        columns={columnsAt({ zone, now, isNarrow: isWide && openId !== null })}
         keyOf={({ id }) => id}
         order={{ sort: 'joined', direction: 'desc' }}
         searchLabel="Name, username, email or phone"
@@ -67,7 +69,7 @@ const FILTERS: readonly Filter<Call>[] = [
 ]
 
 /** Beside an open panel there is room for the first columns only; the file has all of them. */
-function columnsAt(now: number, isNarrow: boolean): Column<Call>[] {
+function columnsAt({ zone, now, isNarrow }: { zone: string; now: number; isNarrow: boolean }): Column<Call>[] {
   const all: Column<Call>[] = [
     { label: 'Player', cell: nameCell, csv: fullNameOf, sort: 'name' },
     { label: 'Username', csv: ({ username }) => username, phone: 'below' },
@@ -75,7 +77,7 @@ function columnsAt(now: number, isNarrow: boolean): Column<Call>[] {
     { label: 'Role', csv: ({ role }) => ROLE_NAMES[role] },
     { label: 'This week', cell: cardCell, csv: ({ hasCard }) => (hasCard === null ? null : hasCard ? 'in' : 'not in'), phone: 'right' },
     { label: 'Season', csv: ({ seasonScore }) => seasonScore, isNumber: true, phone: 'right' },
-    { label: 'Joined', cell: ({ joinedAt }) => dateText(joinedAt), csv: ({ joinedAt }) => joinedAt, sort: 'joined' },
+    { label: 'Joined', cell: ({ joinedAt }) => dateText(zone, joinedAt), csv: ({ joinedAt }) => joinedAt, sort: 'joined' },
     {
       label: 'Last active',
       cell: ({ lastActiveAt }) => activityText(lastActiveAt, now),

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Badge, type BadgeTone } from '#pwa/design/Badge.tsx'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { formatDayAndTime } from '#shared/rules/timeText.ts'
 
 type Message = CallResponse<typeof contract.getPointOfSale>['messages'][number]
 
@@ -22,6 +23,7 @@ type Props = { messages: readonly Message[]; waiting: number; onChanged: () => P
 
 /** The latest events, newest first. One that needs a person can be sent again. */
 export function MessageList({ messages, waiting, onChanged }: Props) {
+  const zone = useZone()
   const sending = useMutation({
     mutationFn: (id: string) => callApi(contract.retryPosMessage, { params: { id }, body: { reason: 'sent again from the list' } }),
     onSuccess: () => toast.success({ title: 'Event is sent again' }),
@@ -52,7 +54,7 @@ export function MessageList({ messages, waiting, onChanged }: Props) {
                 <span>
                   {message.event === 'undone' ? 'Undone · ' : ''}
                   {message.isTest ? 'Test · ' : ''}
-                  {formatDayAndTime(Date.parse(message.createdAt))} · {message.tries} {message.tries === 1 ? 'try' : 'tries'}
+                  {formatDayAndTime(zone, Date.parse(message.createdAt))} · {message.tries} {message.tries === 1 ? 'try' : 'tries'}
                   {message.lastResult && ` · ${message.lastResult.replaceAll('_', ' ')}`}
                 </span>
                 {message.state === 'needs_person' && (

@@ -5,6 +5,7 @@ import { TimeZoneField } from '#pwa/features/admin/venues/TimeZoneField.tsx'
 import { describeIssue } from '#shared/contract/messages.ts'
 import { venueSettings } from '#shared/model/houseSettings.ts'
 import { barPlace, type SetupState } from '#shared/model/setup.ts'
+import { deviceTimeZone } from '#shared/timeZones.ts'
 import { type StepField, StepFields } from './StepFields.tsx'
 import { StepPage } from './StepPage.tsx'
 import { useSaveStep } from './setupQueries.ts'
@@ -67,7 +68,7 @@ export function BarStep({ state }: { state: SetupState }) {
 
 /** A new database has an invented bar. Its address is not offered; the time zone is that of this device. */
 function startValues({ done, house, place }: SetupState): Record<Name, string> {
-  const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = deviceTimeZone()
   const none = {
     venueName: '',
     address: '',

@@ -1,3 +1,4 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
@@ -12,6 +13,7 @@ const JOB = 'back-up'
 
 /** The backups of this server: make one, and download them. */
 export function BackupsCard({ backups, jobs, now }: { backups: Backups; jobs: readonly Job[]; now: EpochMs }) {
+  const zone = useZone()
   const make = useAdminAction(contract.runJob, { failed: 'The backup could not be started' })
   const job = jobs.find(({ name }) => name === JOB)
   return (
@@ -35,14 +37,14 @@ export function BackupsCard({ backups, jobs, now }: { backups: Backups; jobs: re
         <ul className="max-h-80 overflow-y-auto">
           {backups.files.map(({ name, at, bytes }) => (
             <li key={name} className="flex items-center justify-between gap-3 border-t border-line py-1">
-              <span className="min-w-0">{whenText(at, now)}</span>
+              <span className="min-w-0">{whenText(zone, at, now)}</span>
               <a
                 href={pathWith(contract.downloadBackup, { name })}
                 download={name}
                 className="target inline-flex items-center gap-1.5 font-semibold underline-offset-4 hover:underline"
               >
                 <Icon name="install" sizePx={18} />
-                <span className="sr-only">{`Download the backup of ${whenText(at, now)}: `}</span>
+                <span className="sr-only">{`Download the backup of ${whenText(zone, at, now)}: `}</span>
                 {sizeText(bytes)}
               </a>
             </li>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
@@ -30,6 +31,7 @@ export function DeliveriesCard({ waitingMails, deadLetters, now }: Props) {
 }
 
 function FailureRow({ failure, now }: { failure: Failure; now: EpochMs }) {
+  const zone = useZone()
   const { id, at, tries, isUncertain, canRetry } = failure
   const [isAsking, setIsAsking] = useState(false)
   const retry = useAdminAction(contract.retryMail, { done: 'It is sent again', failed: 'It could not be sent again' })
@@ -41,7 +43,7 @@ function FailureRow({ failure, now }: { failure: Failure; now: EpochMs }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">{name}</p>
         <p className="text-sm [overflow-wrap:anywhere] text-muted">
-          {`${whenText(at, now)} · ${tries === 1 ? 'one try' : `${tries} tries`} · ${failureText(failure.error)}`}
+          {`${whenText(zone, at, now)} · ${tries === 1 ? 'one try' : `${tries} tries`} · ${failureText(failure.error)}`}
         </p>
         {hint !== null && <p className="text-sm text-muted">{hint}</p>}
       </div>

@@ -5,12 +5,12 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { DayAndTime } from '#pwa/features/admin/layout/DayAndTime.tsx'
 import { SeasonCard } from '#pwa/features/admin/season-import/SeasonCard.tsx'
 import { AdminTable } from '#pwa/features/admin/table/AdminTable.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import { formatShortAge } from '#shared/rules/agoText.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
 import { BackupsCard } from './BackupsCard.tsx'
 import { DeliveriesCard } from './DeliveriesCard.tsx'
 import { HealthCard } from './HealthCard.tsx'
@@ -72,7 +72,7 @@ const AuditLog = () => (
     name="Audit log"
     columns={[
       { label: 'Action', csv: ({ action }) => action, sort: 'action' },
-      { label: 'When', cell: ({ at }) => formatDayAndTime(Date.parse(at)), csv: ({ at }) => at, sort: 'at', phone: 'below' },
+      { label: 'When', cell: ({ at }) => <DayAndTime at={at} />, csv: ({ at }) => at, sort: 'at', phone: 'below' },
       { label: 'Admin', csv: ({ admin }) => admin, sort: 'admin' },
       { label: 'Subject', csv: ({ subject }) => subject, sort: 'subject', phone: 'below' },
       { label: 'Reason', csv: ({ reason }) => reason },

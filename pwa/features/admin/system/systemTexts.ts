@@ -2,7 +2,7 @@ import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import { formatShortAge } from '#shared/rules/agoText.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { formatDayAndTime } from '#shared/rules/timeText.ts'
 
 export type Job = CallResponse<typeof contract.listJobs>['jobs'][number]
 
@@ -22,5 +22,5 @@ export const sizeText = (bytes: number) =>
   bytes < BYTES_PER_KB ** 2 ? `${Math.ceil(bytes / BYTES_PER_KB)} kB` : `${(bytes / BYTES_PER_KB ** 2).toFixed(1)} MB`
 
 /** "20 s ago" within an hour, else the day and time. */
-export const whenText = (at: string, now: EpochMs) =>
-  now - Date.parse(at) < 60 * MINUTE_MS ? `${formatShortAge(now - Date.parse(at))} ago` : formatDayAndTime(Date.parse(at))
+export const whenText = (zone: string, at: string, now: EpochMs) =>
+  now - Date.parse(at) < 60 * MINUTE_MS ? `${formatShortAge(now - Date.parse(at))} ago` : formatDayAndTime(zone, Date.parse(at))

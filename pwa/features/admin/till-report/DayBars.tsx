@@ -1,7 +1,8 @@
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
-import { dayText, dollarText } from './tillText.ts'
+import { formatCalendarDay } from '#shared/rules/timeText.ts'
+import { dollarText } from './tillText.ts'
 
 type Day = CallResponse<typeof contract.getTillReport>['byDay'][number]
 
@@ -19,8 +20,8 @@ export function DayBars({ days }: { days: readonly Day[] }) {
       </div>
       {first && last && (
         <p aria-hidden className="flex justify-between text-sm text-muted">
-          <span>{dayText(first.day)}</span>
-          <span>{dayText(last.day)}</span>
+          <span>{formatCalendarDay(first.day)}</span>
+          <span>{formatCalendarDay(last.day)}</span>
         </p>
       )}
       {eventful.length === 0 ? (
@@ -43,7 +44,7 @@ export function DayBars({ days }: { days: readonly Day[] }) {
               {eventful.map(({ day, issued, redeemed, expired }) => (
                 <tr key={day} className="border-t border-line">
                   <th scope="row" className="py-1 text-left font-normal">
-                    {dayText(day)}
+                    {formatCalendarDay(day)}
                   </th>
                   <td>{dollarText(issued)}</td>
                   <td>{dollarText(redeemed)}</td>

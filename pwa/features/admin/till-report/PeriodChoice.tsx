@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { faultOf, lastDays, type Period } from './tillPeriod.ts'
 
 /** The days of the report: two dates, or one of the usual periods. */
 export function PeriodChoice({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  const zone = useZone()
   const [typed, setTyped] = useState(period)
   const fault = faultOf(typed)
   const choose = (next: Period) => {
@@ -28,7 +30,7 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
       {day('From', 'from')}
       {day('To', 'to')}
       {[7, 30, 90].map((days) => (
-        <Button key={days} size="small" onClick={() => choose(lastDays(days, serverNow()))}>
+        <Button key={days} size="small" onClick={() => choose(lastDays(zone, days, serverNow()))}>
           {`${days} days`}
         </Button>
       ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
@@ -32,7 +33,8 @@ export const TillReportScreen = () => (
 )
 
 function TillReport() {
-  const [period, setPeriod] = useState<Period>(() => lastDays(DAYS_AT_FIRST, serverNow()))
+  const zone = useZone()
+  const [period, setPeriod] = useState<Period>(() => lastDays(zone, DAYS_AT_FIRST, serverNow()))
   const report = useQuery({ ...callQuery(contract.getTillReport, { params: period }), staleTime: 0 })
   return (
     <>

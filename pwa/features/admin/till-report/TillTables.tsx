@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#pwa/design/Badge.tsx'
+import { DayAndTime } from '#pwa/features/admin/layout/DayAndTime.tsx'
 import { AdminTable } from '#pwa/features/admin/table/AdminTable.tsx'
 import type { Column, Filter, RowOf } from '#pwa/features/admin/table/tableTypes.ts'
 import { contract } from '#shared/contract/index.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
 import type { Period } from './tillPeriod.ts'
 import { dollarText, REFUSALS } from './tillText.ts'
 
@@ -12,10 +12,8 @@ type Credits = typeof contract.listOpenCredits
 
 const codeCell = (code: string | null) => <span className="whitespace-nowrap">{code ?? '–'}</span>
 
-const momentText = (instant: string) => formatDayAndTime(Date.parse(instant))
-
 const EVENT_COLUMNS: readonly Column<Events>[] = [
-  { label: 'When', cell: ({ at }) => momentText(at), csv: ({ at }) => at, sort: 'at' },
+  { label: 'When', cell: ({ at }) => <DayAndTime at={at} />, csv: ({ at }) => at, sort: 'at' },
   { label: 'What', cell: whatCell, csv: whatText, phone: 'below' },
   { label: 'Code', cell: ({ code }) => codeCell(code), csv: ({ code }) => code },
   { label: 'Player', csv: ({ playerName }) => playerName, phone: 'below' },
@@ -70,10 +68,10 @@ const CREDIT_COLUMNS: readonly Column<Credits>[] = [
   { label: 'Player', csv: ({ playerName }) => playerName },
   { label: 'For', csv: ({ description }) => description, phone: 'below' },
   { label: 'Code', cell: ({ code }) => codeCell(code), csv: ({ code }) => code },
-  { label: 'Issued', cell: ({ issuedAt }) => momentText(issuedAt), csv: ({ issuedAt }) => issuedAt },
+  { label: 'Issued', cell: ({ issuedAt }) => <DayAndTime at={issuedAt} />, csv: ({ issuedAt }) => issuedAt },
   {
     label: 'Expires',
-    cell: ({ expiresAt }) => (expiresAt === null ? 'Never' : momentText(expiresAt)),
+    cell: ({ expiresAt }) => (expiresAt === null ? 'Never' : <DayAndTime at={expiresAt} />),
     csv: ({ expiresAt }) => expiresAt,
     sort: 'expires',
   },

@@ -1,7 +1,8 @@
 import { Card } from '#pwa/design/Card.tsx'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
-import { codesText, dayText, dollarText, REFUSALS } from './tillText.ts'
+import { formatCalendarDay } from '#shared/rules/timeText.ts'
+import { codesText, dollarText, REFUSALS } from './tillText.ts'
 
 type Report = CallResponse<typeof contract.getTillReport>
 
@@ -15,7 +16,7 @@ export function TillTiles({ report }: { report: Report }) {
       note: `${codesText(report.open.codes)}, what the bar still owes`,
     },
     {
-      label: `Expires by ${dayText(report.expiring.by)}`,
+      label: `Expires by ${formatCalendarDay(report.expiring.by)}`,
       value: dollarText(report.expiring.amount),
       note: codesText(report.expiring.codes),
     },

@@ -1,13 +1,12 @@
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
 
 /** Business days, the last one included: "2026-11-22". */
 export type Period = { from: string; to: string }
 
 /** The last days up to today. */
-export function lastDays(days: number, now: EpochMs): Period {
-  const to = dayIn(CONTEST_TIME_ZONE, now)
+export function lastDays(zone: string, days: number, now: EpochMs): Period {
+  const to = dayIn(zone, now)
   return { from: new Date(Date.parse(to) - (days - 1) * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length), to }
 }
 

@@ -1,15 +1,7 @@
 import { useId } from 'react'
+import { AMERICAN_TIME_ZONES, deviceTimeZone, listTimeZones } from '#shared/timeZones.ts'
 
-const US_ZONES = [
-  ['America/New_York', 'Eastern'],
-  ['America/Chicago', 'Central'],
-  ['America/Denver', 'Mountain'],
-  ['America/Phoenix', 'Arizona'],
-  ['America/Los_Angeles', 'Pacific'],
-  ['America/Anchorage', 'Alaska'],
-  ['Pacific/Honolulu', 'Hawaii'],
-] as const
-const isListed = (zone: string) => US_ZONES.some(([name]) => name === zone)
+const isListed = (zone: string) => AMERICAN_TIME_ZONES.some(([name]) => name === zone)
 const nameOf = (zone: string) => zone.replaceAll('_', ' ')
 
 type Props = { value: string; error?: string | undefined; onChange: (zone: string) => void }
@@ -17,9 +9,9 @@ type Props = { value: string; error?: string | undefined; onChange: (zone: strin
 /** The zones of the United States first, then that of this device, then all others. */
 export function TimeZoneField({ value, error, onChange }: Props) {
   const id = useId()
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = deviceTimeZone()
   const nearest = [...new Set([own, value])].filter((zone) => zone !== '' && !isListed(zone))
-  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !isListed(zone) && !nearest.includes(zone))
+  const others = listTimeZones().filter((zone) => !isListed(zone) && !nearest.includes(zone))
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
@@ -33,7 +25,7 @@ export function TimeZoneField({ value, error, onChange }: Props) {
         className="min-h-13 w-full rounded-xl border border-line bg-surface px-4 text-[1.0625rem] text-text"
       >
         <optgroup label="United States">
-          {US_ZONES.map(([zone, label]) => (
+          {AMERICAN_TIME_ZONES.map(([zone, label]) => (
             <option key={zone} value={zone}>
               {label}
             </option>

@@ -1,5 +1,5 @@
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { AdminVenue, VenueForm } from '#shared/model/venue.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 
 type Switches = Pick<VenueForm, 'enhancedFeaturesEnabled' | 'isActive'>
 /** The fields that are typed; numbers and optional texts are texts until they are sent. */
@@ -21,7 +21,7 @@ export function typedOf(venue: AdminVenue | null): Typed {
     latitude: venue ? String(venue.latitude) : '',
     longitude: venue ? String(venue.longitude) : '',
     geofenceRadius: venue ? String(venue.geofenceRadius) : DEFAULT_RADIUS_METERS,
-    timeZone: venue?.timeZone ?? CONTEST_TIME_ZONE,
+    timeZone: venue?.timeZone ?? DEFAULT_TIME_ZONE,
     phoneNumber: venue?.phoneNumber ?? '',
     website: venue?.website ?? '',
     enhancedFeaturesEnabled: venue?.enhancedFeaturesEnabled ?? false,

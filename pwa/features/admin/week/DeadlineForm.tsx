@@ -1,15 +1,18 @@
 import { useState } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
+import { serverNow } from '#pwa/device/serverTime.ts'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { WeekDeadlineChoice } from '#shared/model/adminWeek.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { formatDayAndTime } from '#shared/rules/timeText.ts'
+import { fromWallText, toWallText, zoneLabel } from '#shared/rules/zonedTime.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { fromPacificInput, toPacificInput } from './weekTexts.ts'
 
 /** The deadline of the first week that is not locked: set it, choose the first Sunday kickoff, or give it back to the house's rule. */
 export function DeadlineForm({ choice }: { choice: WeekDeadlineChoice }) {
-  const [text, setText] = useState(choice.deadline === null ? '' : toPacificInput(choice.deadline))
+  const zone = useZone()
+  const [text, setText] = useState(choice.deadline === null ? '' : toWallText(zone, Date.parse(choice.deadline)))
   const [asked, setAsked] = useState<'set' | 'release' | null>(null)
   const close = () => setAsked(null)
   const set = useAdminAction(contract.setDeadline, { done: 'Deadline saved', failed: 'The deadline could not be saved', onDone: close })
@@ -17,11 +20,12 @@ export function DeadlineForm({ choice }: { choice: WeekDeadlineChoice }) {
     done: "The house's rule counts again",
     failed: 'The deadline could not be released',
     onDone: (answer) => {
-      setText(answer.deadline === null ? '' : toPacificInput(answer.deadline))
+      setText(answer.deadline === null ? '' : toWallText(zone, Date.parse(answer.deadline)))
       close()
     },
   })
-  const deadline = fromPacificInput(text)
+  const deadlineAt = fromWallText(zone, text)
+  const deadline = deadlineAt === null ? null : new Date(deadlineAt).toISOString()
   const isChanged = deadline !== null && deadline !== choice.deadline
   const params = { week: String(choice.week), season: String(choice.season) }
   const { firstSundayKickoff } = choice
@@ -35,10 +39,10 @@ export function DeadlineForm({ choice }: { choice: WeekDeadlineChoice }) {
           onChange={(event) => setText(event.target.value)}
           className="min-h-11 rounded-xl border border-line bg-background px-3 text-text"
         />
-        <span className="text-muted">PT</span>
+        <span className="text-muted">{zoneLabel(zone, deadlineAt ?? serverNow())}</span>
       </label>
       {firstSundayKickoff !== null && (
-        <Button size="small" onClick={() => setText(toPacificInput(firstSundayKickoff))}>
+        <Button size="small" onClick={() => setText(toWallText(zone, Date.parse(firstSundayKickoff)))}>
           First Sunday kickoff
         </Button>
       )}
@@ -56,7 +60,7 @@ export function DeadlineForm({ choice }: { choice: WeekDeadlineChoice }) {
       {asked === 'set' && deadline !== null && (
         <ReasonDialog
           title="Move the deadline?"
-          description={`Picks of ${choice.title} close ${formatDayAndTime(Date.parse(deadline))}.`}
+          description={`Picks of ${choice.title} close ${formatDayAndTime(zone, Date.parse(deadline))}.`}
           action="Save"
           isBusy={set.isPending}
           onClose={close}
@@ -67,7 +71,9 @@ export function DeadlineForm({ choice }: { choice: WeekDeadlineChoice }) {
         <ReasonDialog
           title="Release the deadline?"
           description={
-            choice.byRule === null ? "The house's rule counts again." : `Picks close ${formatDayAndTime(Date.parse(choice.byRule))} again.`
+            choice.byRule === null
+              ? "The house's rule counts again."
+              : `Picks close ${formatDayAndTime(zone, Date.parse(choice.byRule))} again.`
           }
           action="Release"
           isBusy={release.isPending}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Button } from '#pwa/design/Button.tsx'
 import { cx } from '#pwa/design/cx.ts'
@@ -41,6 +42,7 @@ export function GamesCard({ games }: { games: readonly AdminGame[] }) {
 type RowProps = { row: AdminGame; onSet: () => void; onRelease: () => void }
 
 function GameRow({ row, onSet, onRelease }: RowProps) {
+  const zone = useZone()
   const { game, pins } = row
   const claim = openClaimOf(row)
   const isPinned = pins.length > 0
@@ -72,7 +74,7 @@ function GameRow({ row, onSet, onRelease }: RowProps) {
         </span>
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone={game.gameStatus === 'LIVE' ? 'live' : game.gameStatus === 'final' ? 'final' : 'neutralOutline'}>
-            {stateText(row)}
+            {stateText(zone, row)}
           </Badge>
           {game.isMondayNight && <span className="text-sm text-warning-ink">tiebreaker</span>}
         </span>

@@ -1,13 +1,14 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import type { WeekControl } from '#shared/model/adminWeek.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
-
-const at = (instant: string | null, otherwise: string) => (instant === null ? otherwise : formatDayAndTime(Date.parse(instant)))
+import { formatDayAndTime } from '#shared/rules/timeText.ts'
 
 /** The five steps of a week, from open to paid. The present one is marked. */
 export function Timeline({ week }: { week: WeekControl }) {
+  const zone = useZone()
   const { games, settlement } = week
+  const at = (instant: string | null, otherwise: string) => (instant === null ? otherwise : formatDayAndTime(zone, Date.parse(instant)))
   const isSettled = settlement?.state === 'settled' || settlement?.state === 'abandoned'
   const areGamesOver = games.all > 0 && games.over === games.all
   const paid = settlement?.winners ?? []

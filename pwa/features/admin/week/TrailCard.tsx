@@ -1,8 +1,9 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import type { TrailEntry } from '#shared/model/adminWeek.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { formatDayAndTime } from '#shared/rules/timeText.ts'
 
 const ICONS = {
   doubt: 'warning',
@@ -16,6 +17,7 @@ const ICONS = {
 
 /** Who did what to this week, and when, newest first. */
 export function TrailCard({ trail }: { trail: readonly TrailEntry[] }) {
+  const zone = useZone()
   return (
     <Card as="section" isPadded={false} aria-labelledby="week-trail">
       <div className="flex items-center justify-between px-4 pt-3 pb-2">
@@ -36,7 +38,7 @@ export function TrailCard({ trail }: { trail: readonly TrailEntry[] }) {
                 {text}
                 {reason !== null && <span className="text-muted">{`: “${reason}”`}</span>}
               </p>
-              <p className="text-sm text-muted">{`${by ?? source} · ${formatDayAndTime(Date.parse(at))}`}</p>
+              <p className="text-sm text-muted">{`${by ?? source} · ${formatDayAndTime(zone, Date.parse(at))}`}</p>
             </div>
           </li>
         ))}

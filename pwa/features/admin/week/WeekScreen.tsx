@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { ShownWeekContext } from '#pwa/data/queries/contest.ts'
 import { useAvailableWeeks } from '#pwa/data/queries/weekQueries.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
@@ -38,7 +39,9 @@ export function WeekScreen() {
       ) : !shown ? (
         <SeasonCard />
       ) : (
-        <WeekBody key={`${shown.season} ${shown.week}`} {...shown} />
+        <ShownWeekContext value={shown}>
+          <WeekBody key={`${shown.season} ${shown.week}`} {...shown} />
+        </ShownWeekContext>
       )}
     </AdminPage>
   )
@@ -82,7 +85,9 @@ function WeekBody({ season, week }: WeekKey) {
         <Timeline week={control.data} />
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
           {nextDeadline ? (
-            <DeadlineForm key={`${nextDeadline.week} ${nextDeadline.deadline}`} choice={nextDeadline} />
+            <ShownWeekContext value={nextDeadline}>
+              <DeadlineForm key={`${nextDeadline.week} ${nextDeadline.deadline}`} choice={nextDeadline} />
+            </ShownWeekContext>
           ) : (
             <p className="text-muted">Every week of the season is locked.</p>
           )}

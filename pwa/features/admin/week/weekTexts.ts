@@ -1,9 +1,7 @@
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { AdminGame } from '#shared/model/gamePin.ts'
 import type { Correction } from '#shared/model/settlement.ts'
-import { formatKickoff } from '#shared/rules/kickoffText.ts'
 import { ordinalPlace } from '#shared/rules/placeText.ts'
-import { instantIn, wallTimeIn } from '#shared/rules/zonedTime.ts'
+import { formatKickoff } from '#shared/rules/timeText.ts'
 
 type Facts = { gameStatus: AdminGame['game']['gameStatus']; awayScore: number | null; homeScore: number | null }
 
@@ -12,11 +10,11 @@ export const scoreText = ({ awayScore, homeScore }: Pick<Facts, 'awayScore' | 'h
   awayScore === null ? '–' : `${awayScore}-${homeScore}`
 
 /** The state of a game: "Q4 2:14", "Final", "Mon 5:15 PM PT". */
-export function stateText({ game }: AdminGame): string {
+export function stateText(zone: string, { game }: AdminGame): string {
   if (game.gameStatus === 'LIVE') return game.gameClock ?? 'Live'
   if (game.gameStatus === 'final') return 'Final'
   if (game.gameStatus === 'cancelled') return 'Called off'
-  const kickoff = game.gameTime === null || !game.isTimeSet ? 'no time yet' : formatKickoff(Date.parse(game.gameTime))
+  const kickoff = game.gameTime === null || !game.isTimeSet ? 'no time yet' : formatKickoff(zone, Date.parse(game.gameTime))
   return game.gameStatus === 'postponed' ? `Postponed, ${kickoff}` : kickoff
 }
 
@@ -62,18 +60,3 @@ const prizeText = (prize: Prize) => (prize ? `${ordinalPlace(prize)} ($${prize.a
 /** "Sam K.: 1st ($50), then T2 ($30)" */
 export const prizeChangeText = ({ displayName, before, after }: Correction['prizes'][number]) =>
   `${displayName}: ${prizeText(before)}, then ${prizeText(after)}`
-
-const pad = (part: number) => String(part).padStart(2, '0')
-
-/** An instant as a `datetime-local` input writes it, in Pacific time. */
-export function toPacificInput(at: string): string {
-  const { year, month, day, hour, minute } = wallTimeIn(CONTEST_TIME_ZONE, Date.parse(at))
-  return `${year}-${pad(month)}-${pad(day)}T${pad(hour)}:${pad(minute)}`
-}
-
-/** The instant of such a text; null while it is incomplete. */
-export function fromPacificInput(text: string): string | null {
-  const [, year, month, day, hour, minute] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(text)?.map(Number) ?? []
-  if (year === undefined || month === undefined || day === undefined) return null
-  return new Date(instantIn(CONTEST_TIME_ZONE, { year, month, day, hour: hour ?? 0, minute: minute ?? 0 })).toISOString()
-}

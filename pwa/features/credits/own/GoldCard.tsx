@@ -1,4 +1,5 @@
 import { type CSSProperties, useId } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
@@ -25,6 +26,7 @@ type Props = { credit: CreditCode; now: EpochMs; onShow: (() => void) | null }
  * whole screen. Without `onShow` there is no QR code.
  */
 export function GoldCard({ credit, now, onShow }: Props) {
+  const zone = useZone()
   const id = useId()
   const columns = useCardColumns()
   const { productName, brandColor } = useCardHouse()
@@ -32,7 +34,7 @@ export function GoldCard({ credit, now, onShow }: Props) {
   const code = useQrPath(credit.code)
   const dollars = formatDollars(credit.amount)
   const { boxes, ...drawing } = drawCard(
-    goldFacts(credit, { house: { productName, brandColor }, result, code: onShow && code, isReadOut: onShow === null, now }),
+    goldFacts(credit, { house: { productName, brandColor }, result, code: onShow && code, isReadOut: onShow === null, zone, now }),
     { columns, id },
   )
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`

@@ -5,8 +5,8 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { SharedResult } from '#shared/contract/sharing.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
 import { formatCode } from '#shared/rules/creditState.ts'
-import { formatDate } from '#shared/rules/kickoffText.ts'
 import { spokenPlace } from '#shared/rules/placeText.ts'
+import { formatDate } from '#shared/rules/timeText.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 
 type House = Pick<CardFacts, 'productName' | 'brandColor'>
@@ -21,11 +21,12 @@ type Shown = {
   code: { size: number; path: string } | null
   /** Where the code can't be scanned, it is read out. */
   isReadOut: boolean
+  zone: string
   now: EpochMs
 }
 
 /** The card of a credit that can be spent: gold, with the picks that won it. */
-export function goldFacts(credit: CreditCode, { house, result, code, isReadOut, now }: Shown): CardFacts {
+export function goldFacts(credit: CreditCode, { house, result, code, isReadOut, zone, now }: Shown): CardFacts {
   const placed = result !== 'loading' ? result : null
   return {
     ...house,
@@ -40,7 +41,7 @@ export function goldFacts(credit: CreditCode, { house, result, code, isReadOut, 
     games: result === 'loading' ? GAMES_MEANWHILE : (placed?.tiles ?? []).map(({ team, outcome }) => ({ team, mark: outcome, below: '' })),
     stub: {
       left: {
-        label: `Active · ${isReadOut ? 'read it out' : 'show it'} to your bartender ${formatExpiry(credit.expiresAt, now)}`,
+        label: `Active · ${isReadOut ? 'read it out' : 'show it'} to your bartender ${formatExpiry(zone, credit.expiresAt, now)}`,
         value: formatCode(credit.code),
       },
       right: null,
@@ -56,10 +57,9 @@ const titleOf = (result: SharedResult) =>
 /** The card of a credit that was used is paper again; one that has expired is grey. */
 export function usedFacts(
   { amount, description, redeemedAt, expiresAt, ...credit }: CreditCode,
-  house: House,
-  venueName: string,
+  { house, venueName, zone }: { house: House; venueName: string; zone: string },
 ): CardFacts {
-  const date = formatDate(Date.parse(redeemedAt ?? expiresAt ?? credit.createdAt))
+  const date = formatDate(zone, Date.parse(redeemedAt ?? expiresAt ?? credit.createdAt))
   return {
     ...house,
     look: redeemedAt === null ? 'grey' : 'paper',

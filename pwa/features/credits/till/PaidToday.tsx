@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
@@ -10,7 +11,7 @@ import { useOnline } from '#pwa/device/useOnline.ts'
 import { formatDollars, totalDollars } from '#pwa/football/prizeText.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { Redemption } from '#shared/model/credit.ts'
-import { formatTime } from '#shared/rules/kickoffText.ts'
+import { formatTime } from '#shared/rules/timeText.ts'
 import { useRedemptions } from './redemptionQueries.ts'
 
 const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog.tsx')).UndoDialog }))
@@ -75,6 +76,7 @@ function RedemptionList({ paid, canUndo, onUndo }: ListProps) {
 }
 
 function Line({ redemption, canUndo, onUndo }: { redemption: Redemption; canUndo: boolean; onUndo: () => void }) {
+  const zone = useZone()
   const id = useId()
   const { amount, description, playerName, redeemedAt, redeemedBy, undoableUntil } = redemption
   return (
@@ -83,7 +85,7 @@ function Line({ redemption, canUndo, onUndo }: { redemption: Redemption; canUndo
       <span id={id} className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{playerName}</span>
         <span className="block text-sm text-muted">{description}</span>
-        <span className="block text-sm text-muted">{`${formatTime(Date.parse(redeemedAt))} by ${redeemedBy}`}</span>
+        <span className="block text-sm text-muted">{`${formatTime(zone, Date.parse(redeemedAt))} by ${redeemedBy}`}</span>
       </span>
       {canUndo && Date.parse(undoableUntil) > peopleNow() && (
         <UndoButton until={Date.parse(undoableUntil)} describedBy={id} onUndo={onUndo} />

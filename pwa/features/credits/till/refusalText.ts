@@ -9,11 +9,11 @@ import type { EarlierRedemption } from '#shared/model/credit.ts'
 export type Refusal = { title: string; text: string }
 
 /** A refusal in words; for a code that was paid before, when and by whom. */
-export function refusalOf(error: ApiError, now: EpochMs): Refusal {
+export function refusalOf(zone: string, error: ApiError, now: EpochMs): Refusal {
   switch (error.code) {
     case 'code_redeemed': {
       const earlier = carriedBy(contract.redeemCode, 'code_redeemed', error)
-      return { title: 'Already redeemed', text: earlier ? paidText(earlier, now) : error.text }
+      return { title: 'Already redeemed', text: earlier ? paidText(zone, earlier, now) : error.text }
     }
     case 'code_expired':
       return { title: 'Expired', text: error.text }
@@ -28,7 +28,7 @@ export function refusalOf(error: ApiError, now: EpochMs): Refusal {
 }
 
 /** "Paid yesterday at 7:42 PM PT by Sam B."; a redemption that did not note its payer has no name. */
-function paidText({ redeemedAt, redeemedBy }: EarlierRedemption, now: EpochMs): string {
-  const when = `Paid ${formatMoment(redeemedAt, now)}`
+function paidText(zone: string, { redeemedAt, redeemedBy }: EarlierRedemption, now: EpochMs): string {
+  const when = `Paid ${formatMoment(zone, redeemedAt, now)}`
   return redeemedBy === null ? when : `${when} by ${redeemedBy}`
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError, hasStatus } from '#pwa/data/call/apiError.ts'
 import { askToSignIn } from '#pwa/data/call/askToSignIn.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import { randomId } from '#pwa/device/randomId.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
@@ -40,6 +41,7 @@ const UNHEARD: Refusal = { title: "Didn't hear back", text: 'No answer came. Not
 
 /** From a typed or scanned code to money off a bill: check first, then one tap; with every refusal and lost answer. */
 export function useTill() {
+  const zone = useZone()
   const [at, setAt] = useState<TillStep>(ENTRY)
   const [code, setCode] = useState('')
   const queryClient = useQueryClient()
@@ -57,7 +59,7 @@ export function useTill() {
     },
     onError: async (error, typed) => {
       if (isSignedOut(error)) return void ((await askToSignIn('The code is checked afterwards.')) && check.mutate(typed))
-      refuse(error instanceof ApiError && error.status < 500 ? refusalOf(error, serverNow()) : UNHEARD)
+      refuse(error instanceof ApiError && error.status < 500 ? refusalOf(zone, error, serverNow()) : UNHEARD)
     },
     onSettled: () => {
       isBusy.current = false
@@ -76,7 +78,7 @@ export function useTill() {
       // somebody may sign in much later, or somebody else: the code stays on the screen, and the next tap pays
       if (isSignedOut(error)) return void askToSignIn('Nothing was paid yet. Tap Redeem again afterwards.')
       if (!(error instanceof ApiError) || error.status >= 500) return setAt({ step: 'unheard', checked })
-      const refusal = refusalOf(error, serverNow())
+      const refusal = refusalOf(zone, error, serverNow())
       // A rate-limited request was not processed: the same attempt can be sent again.
       if (error.code === 'too_many_requests') return void toast.warning({ title: refusal.title, description: refusal.text })
       refuse(refusal)

@@ -1,9 +1,10 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Badge, type BadgeTone } from '#pwa/design/Badge.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { GameInfo } from '#shared/model/insights.ts'
 import { hasUnknownTime } from '#shared/rules/gameState.ts'
-import { formatDay, formatTime } from '#shared/rules/kickoffText.ts'
+import { formatDay, formatZonedTime } from '#shared/rules/timeText.ts'
 import { weatherIconOf } from '#shared/rules/weatherIcon.ts'
 import { Section } from './Section.tsx'
 import { type WeatherDrawing, WeatherIcon } from './WeatherIcon.tsx'
@@ -16,6 +17,7 @@ const TIMING_TONES: Record<Weather['timing'], BadgeTone> = { forecast: 'pick', l
 
 /** Kickoff, place, channel and weather. Kickoff and channel come from the slate, so they show while the rest is loading. */
 export function GameInformation({ game, now, info }: Props) {
+  const zone = useZone()
   const venue = info?.venue ?? null
   const weather = info?.weather ?? null
   const kickoff = hasUnknownTime(game, now) || game.gameTime === null ? null : Date.parse(game.gameTime)
@@ -35,8 +37,8 @@ export function GameInformation({ game, now, info }: Props) {
           <div>
             <dt className="sr-only">Kickoff</dt>
             <dd>
-              <p className="type-number text-[2rem]">{kickoff === null ? 'TBD' : `${formatTime(kickoff)} PT`}</p>
-              {kickoff !== null && <p className="mt-1">{formatDay(kickoff)}</p>}
+              <p className="type-number text-[2rem]">{kickoff === null ? 'TBD' : formatZonedTime(zone, kickoff)}</p>
+              {kickoff !== null && <p className="mt-1">{formatDay(zone, kickoff)}</p>}
             </dd>
           </div>
           {game.network && (

@@ -1,3 +1,4 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
@@ -12,7 +13,7 @@ import { takeBack } from '#pwa/offline/sendQueued.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { formatCountdown } from '#shared/rules/countdown.ts'
 import { hasStarted, isVoid } from '#shared/rules/gameState.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { ChangingNotice, LateChangeNotice } from './ChangeNotices.tsx'
 import { DeadlineBanner } from './DeadlineBanner.tsx'
 import { NewTiebreakerNotice } from './NewTiebreakerNotice.tsx'
@@ -20,6 +21,7 @@ import type { CurrentCard } from './useCurrentCard.ts'
 
 /** The state of the current card: open with its deadline, queued on this phone, locked in, being changed, or too late. Also says what this phone stores. */
 export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow }) {
+  const zone = useZone()
   const health = useStore(storeHealth)
   const { stored, queued, deadline, now } = card
   const record = stored.data
@@ -50,7 +52,7 @@ export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow
         card.picksFault === null &&
         (card.isDraftLate ? (
           <Notice tone="warning" icon="lock" title="Your picks were not submitted">
-            {deadline !== null && `Picks closed ${formatDayAndTime(deadline)}. `}Your draft does not count. Next week opens soon.
+            {deadline !== null && `Picks closed ${formatDayAndTime(zone, deadline)}. `}Your draft does not count. Next week opens soon.
           </Notice>
         ) : (
           <Notice tone="info" icon="lock" title="Deadline passed">
@@ -85,6 +87,7 @@ function StartedGames({ card: { games, now } }: { card: CurrentCard }) {
 type BannerProps = { record: PicksRecord; onShow: () => void; onChange: (() => void) | null }
 
 function LockedInBanner({ record, onShow, onChange }: BannerProps) {
+  const zone = useZone()
   return (
     <Card
       as="section"
@@ -96,7 +99,7 @@ function LockedInBanner({ record, onShow, onChange }: BannerProps) {
       <div className="min-w-[min(7.5rem,60%)] flex-1">
         <p className="type-heading leading-none">Picks locked in</p>
         <p className="text-[min(0.8125rem,6.7vw)] leading-tight text-muted">
-          {formatDayAndTime(Date.parse(record.submittedAt))} · receipt {record.receipt}
+          {formatDayAndTime(zone, Date.parse(record.submittedAt))} · receipt {record.receipt}
         </p>
       </div>
       <Button variant="quiet" onClick={onShow}>

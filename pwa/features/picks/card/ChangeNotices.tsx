@@ -1,11 +1,13 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import type { PicksRecord } from '#shared/model/picks.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
 
 /** While a change is a draft: which picks count meanwhile, and the way back to them. */
 export function ChangingNotice({ record, onStop }: { record: PicksRecord; onStop: () => void }) {
+  const zone = useZone()
   return (
     <Notice
       tone="info"
@@ -17,13 +19,15 @@ export function ChangingNotice({ record, onStop }: { record: PicksRecord; onStop
         </Button>
       }
     >
-      Your picks from {formatDayAndTime(Date.parse(record.submittedAt))} (receipt {record.receipt}) count until you submit the new ones.
+      Your picks from {formatDayAndTime(zone, Date.parse(record.submittedAt))} (receipt {record.receipt}) count until you submit the new
+      ones.
     </Notice>
   )
 }
 
 /** After the deadline, or when the house no longer allows it: the change did not count. */
 export function LateChangeNotice({ card: { stored, refusal, stopChange } }: { card: CurrentCard }) {
+  const zone = useZone()
   if (!stored.data) return null
   return (
     <Notice
@@ -36,7 +40,7 @@ export function LateChangeNotice({ card: { stored, refusal, stopChange } }: { ca
       }
     >
       {refusal === 'deadline_passed' ? "This week's picks are closed." : 'Submitted picks can no longer be changed.'} Your picks from{' '}
-      {formatDayAndTime(Date.parse(stored.data.submittedAt))} count.
+      {formatDayAndTime(zone, Date.parse(stored.data.submittedAt))} count.
     </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Card, type CardTone } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
@@ -8,8 +9,8 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import { type CountdownLevel, countdownLevel, formatCountdown } from '#shared/rules/countdown.ts'
 import { kickoffOf } from '#shared/rules/gameState.ts'
-import { formatDayAndTime, formatKickoff } from '#shared/rules/kickoffText.ts'
 import { findNextUnfinishedGame } from '#shared/rules/progress.ts'
+import { formatDayAndTime, formatKickoff } from '#shared/rules/timeText.ts'
 
 const LOOKS: Record<CountdownLevel, { tone: CardTone; ink: string }> = {
   normal: { tone: 'plain', ink: 'text-text' },
@@ -25,6 +26,7 @@ type Props = { deadline: EpochMs; now: EpochMs; games: readonly Game[] }
  * deadline is later than the first kickoff, or an admin has set it), that game has a line of its own. Its kickoff locks only itself.
  */
 export function DeadlineBanner({ deadline, now, games }: Props) {
+  const zone = useZone()
   const level = countdownLevel(deadline, now)
   const left = formatCountdown(deadline, now)
   const locking = findNextUnfinishedGame(games.filter((game) => kickoffOf(game) === deadline))
@@ -49,14 +51,14 @@ export function DeadlineBanner({ deadline, now, games }: Props) {
       />
       <div className="min-w-0 flex-1 leading-tight">
         <p className="font-condensed text-[min(0.875rem,3.9vw)] font-semibold whitespace-nowrap text-muted">
-          Picks lock{locking ? ` · ${shortMatchupOf(locking)}` : ''} {formatDayAndTime(deadline)}
+          Picks lock{locking ? ` · ${shortMatchupOf(locking)}` : ''} {formatDayAndTime(zone, deadline)}
         </p>
         <p role="timer" className={cx('type-number text-[min(1.375rem,8.6vw)] leading-[1.15]', LOOKS[level].ink)}>
           {left}
         </p>
         {next && nextKickoff !== null && nextKickoff < deadline && (
           <p className="text-[min(0.8125rem,5.6vw)] text-muted">
-            Next game · {shortMatchupOf(next)} {formatKickoff(nextKickoff)}
+            Next game · {shortMatchupOf(next)} {formatKickoff(zone, nextKickoff)}
           </p>
         )}
       </div>

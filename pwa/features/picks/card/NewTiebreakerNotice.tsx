@@ -1,20 +1,22 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { scrollToSoon } from '#pwa/features/picks/slate/scrollToGame.ts'
 import { matchupOf } from '#pwa/football/teamNames.ts'
 import { isVoid } from '#shared/rules/gameState.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { TIEBREAKER_ID } from './followChoice.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
 
 /** Says that another game is the tiebreaker game now, and until when the tiebreaker can be changed. */
 export function NewTiebreakerNotice({ card: { games, stored, deadline } }: { card: CurrentCard }) {
+  const zone = useZone()
   const slate = games.data ?? []
   const replaced = slate.find(({ id }) => id === stored.data?.replacedTiebreakerGame)
   const current = slate.find(({ isMondayNight }) => isMondayNight)
   if (!replaced || !current || !stored.data) return null
   const reason = isVoid(replaced) ? 'was called off' : 'is no longer the tiebreaker game'
-  const until = deadline === null ? '' : ` until ${formatDayAndTime(deadline)}`
+  const until = deadline === null ? '' : ` until ${formatDayAndTime(zone, deadline)}`
   return (
     <Notice
       tone="warning"

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
-import { formatKickoff } from '#shared/rules/kickoffText.ts'
+import { formatKickoff } from '#shared/rules/timeText.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
 import { withoutGaps } from './usePicksForm.ts'
 
@@ -11,6 +12,7 @@ const SHOWN_MS = 15 * SECOND_MS
 
 /** Informs a player who has not submitted yet that the week's deadline has become earlier. */
 export function useMovedDeadline(card: CurrentCard): void {
+  const zone = useZone()
   const { info, infoFault, deadline } = card
   const known = useRef<{ week: string; deadline: EpochMs } | null>(null)
   const isKnown = infoFault === null && deadline !== null
@@ -24,8 +26,8 @@ export function useMovedDeadline(card: CurrentCard): void {
     toast.warning({
       title: 'Deadline moved up',
       description: isOver
-        ? `Picks closed ${formatKickoff(now)}. Your draft was not submitted.`
-        : `Picks now close ${formatKickoff(now)}. Your draft is not submitted yet.`,
+        ? `Picks closed ${formatKickoff(zone, now)}. Your draft was not submitted.`
+        : `Picks now close ${formatKickoff(zone, now)}. Your draft is not submitted yet.`,
       durationMs: SHOWN_MS,
     })
   })

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Confetti } from '#pwa/design/Confetti.tsx'
 import { cx } from '#pwa/design/cx.ts'
@@ -17,7 +18,7 @@ import { submittedGames } from '#shared/card-drawing/cardGames.ts'
 import { drawFolded } from '#shared/card-drawing/drawFolded.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 
 /** The seal lands: one vibration, in milliseconds. */
@@ -82,6 +83,7 @@ export function LockedInDialog({ record, games, onReturn }: Props) {
 
 /** The folded card of a submission, with its receipt to copy. */
 function FoldedCard({ record, games, onCopy }: Omit<Props, 'onReturn'> & { onCopy: () => void }) {
+  const zone = useZone()
   const id = useId()
   const columns = useCardColumns()
   const { productName, brandColor } = useCardHouse()
@@ -89,7 +91,7 @@ function FoldedCard({ record, games, onCopy }: Omit<Props, 'onReturn'> & { onCop
   const count = Object.keys(record.gamePicks).length
   const said = {
     title: `${count} ${count === 1 ? 'pick' : 'picks'}, tiebreaker ${record.tieBreakerScore}`,
-    at: formatDayAndTime(Date.parse(record.submittedAt)),
+    at: formatDayAndTime(zone, Date.parse(record.submittedAt)),
   }
   const { flap, lower, seal } = drawFolded(
     {
@@ -117,7 +119,7 @@ function FoldedCard({ record, games, onCopy }: Omit<Props, 'onReturn'> & { onCop
         <p className="sr-only">
           {weekLabel(record.week)}: {said.title}, received {said.at}
         </p>
-        <CardList lines={picked.map((game) => cardGameText(game, record.gamePicks[game.id] ?? null))} />
+        <CardList lines={picked.map((game) => cardGameText(zone, game, record.gamePicks[game.id] ?? null))} />
         <button
           type="button"
           onClick={onCopy}

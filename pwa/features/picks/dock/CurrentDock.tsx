@@ -1,3 +1,4 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
@@ -7,9 +8,9 @@ import { scrollToNow } from '#pwa/features/picks/slate/scrollToGame.ts'
 import { shortMatchupOf } from '#pwa/football/teamNames.ts'
 import { storeHealth } from '#pwa/offline/localStore.ts'
 import { countdownLevel, formatCountdown } from '#shared/rules/countdown.ts'
-import { formatWeekday } from '#shared/rules/kickoffText.ts'
 import { nextStepOf, progressOf } from '#shared/rules/progress.ts'
 import { countChanges } from '#shared/rules/submission.ts'
+import { formatWeekday } from '#shared/rules/timeText.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import { milestone } from './milestones.ts'
 import { type DockTone, PicksDock } from './PicksDock.tsx'
@@ -18,6 +19,7 @@ type Props = { card: CurrentCard; isCurrentShown: boolean; onReview: () => void;
 
 /** The dock of the current card: what is left to do, and the one action. The only part of the screen that re-renders with every pick. */
 export function CurrentDock({ card, isCurrentShown, onReview, onContinue }: Props) {
+  const zone = useZone()
   const { gamePicks, mnfTotalScore } = useStore(card.values)
   const reached = useStore(milestone)
   const isOnline = useOnline()
@@ -35,7 +37,7 @@ export function CurrentDock({ card, isCurrentShown, onReview, onContinue }: Prop
     if (!isCurrentShown)
       return `${weekTitle(card.info.week)} ${nextStep === 'review' ? 'is ready to review' : picked > 0 ? 'picks in progress' : 'is open'}`
     if (nextStep === 'review') return changes === null ? 'Ready to review' : 'Submitted picks still count'
-    return nextStep === 'tiebreaker' ? tiebreakerNote(games) : 'Complete picks to submit'
+    return nextStep === 'tiebreaker' ? tiebreakerNote(zone, games) : 'Complete picks to submit'
   }
   const [note, tone] = ((): [string, DockTone] => {
     if (reached) return [reached, 'milestone']
@@ -79,10 +81,10 @@ const DockButton = ({ variant = 'primary', onClick, children }: ButtonProps) => 
 )
 
 /** "Total of GB @ DET, Monday" */
-function tiebreakerNote(games: readonly NonNullable<CurrentCard['games']['data']>[number][]): string {
+function tiebreakerNote(zone: string, games: readonly NonNullable<CurrentCard['games']['data']>[number][]): string {
   const game = games.find((each) => each.isMondayNight)
   if (!game) return 'Complete tiebreaker to finish!'
-  const day = game.gameTime === null ? '' : `, ${formatWeekday(Date.parse(game.gameTime))}`
+  const day = game.gameTime === null ? '' : `, ${formatWeekday(zone, Date.parse(game.gameTime))}`
   return `Total of ${shortMatchupOf(game)}${day}`
 }
 

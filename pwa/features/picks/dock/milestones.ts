@@ -3,10 +3,10 @@ import { createStore } from '#pwa/device/createStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { deviceValue, text } from '#pwa/device/storage/deviceValue.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { toastPhrases } from '#shared/reference/toastPhrases.ts'
 import { milestoneReached } from '#shared/rules/progress.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
+import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 
 /** Long enough to read four words, short enough not to hide the note below the count for long. */
 const MILESTONE_MS = 2_000
@@ -32,7 +32,7 @@ export function celebrateMilestone(beforePercent: number, afterPercent: number):
 }
 
 function isFirstToday(reached: number): boolean {
-  const mark = `${dayIn(CONTEST_TIME_ZONE, serverNow())}:${reached}`
+  const mark = `${dayIn(LEAGUE_TIME_ZONE, serverNow())}:${reached}`
   const seen = celebrated.read()?.split(' ') ?? []
   if (seen.includes(mark)) return false
   celebrated.save([...seen, mark].join(' ')) // a browser without session storage may celebrate twice

@@ -10,6 +10,7 @@ import { aPicksRecord, aSlate, aWeek, picksFor } from '#pwa/testing/fixtures.ts'
 import { button, KEY, openPicks, team, viewer } from '#pwa/testing/picksScreen.tsx'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 
 const games = aSlate(3)
 const inFuture = (ms: number) => new Date(TEST_NOW + ms).toISOString()
@@ -100,7 +101,7 @@ describe('an open page', () => {
     ['also without a live connection', false],
   ])('follows the rollover at 03:00 Pacific within half a minute, %s', async (_, connects) => {
     const rollover = Date.parse('2025-09-09T10:00:00Z')
-    const asksAfterMs = msUntilAsking(rollover - HOUR_MS) - HOUR_MS
+    const asksAfterMs = msUntilAsking(DEFAULT_TIME_ZONE, rollover - HOUR_MS) - HOUR_MS
     expect(asksAfterMs).toBeLessThan(30_000)
     const { api } = await openPicks({
       games,

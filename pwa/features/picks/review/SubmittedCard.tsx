@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { STAMPED_MS, useStages } from '#pwa/design/motion.ts'
 import { cardGameText } from '#pwa/features/picks/slate/pastGameText.ts'
 import { CardDrawing } from '#pwa/football/card/CardDrawing.tsx'
@@ -11,7 +12,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { isOver, isVoid } from '#shared/rules/gameState.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { tiebreakerField } from './stubText.ts'
 
@@ -19,6 +20,7 @@ type Props = { record: PicksRecord; games: readonly Game[]; now: EpochMs }
 
 /** A stored card as it is now: each final game is stamped, one after another when the card is opened, and while it is open. */
 export function SubmittedCard({ record, games, now }: Props) {
+  const zone = useZone()
   const id = useId()
   const columns = useCardColumns()
   const { owner, ...house } = useCardHouse()
@@ -31,7 +33,7 @@ export function SubmittedCard({ record, games, now }: Props) {
       look: 'paper',
       week: weekLabel(record.week),
       top: { kind: 'counts' },
-      games: cardGames(shown, record.gamePicks, now),
+      games: cardGames(shown, record.gamePicks, { timeZone: zone, now }),
       stub: { left: { label: owner, value: record.receipt }, right: tiebreakerField(record, games) },
       stamp: null,
     },
@@ -40,10 +42,10 @@ export function SubmittedCard({ record, games, now }: Props) {
   return (
     <div className={isStamped ? 'card-opened' : ''}>
       <CardDrawing drawing={drawing} className="mx-auto max-w-[min(24rem,100%)]" />
-      <CardList lines={shown.map((game) => cardGameText(game, record.gamePicks[game.id] ?? null))} />
+      <CardList lines={shown.map((game) => cardGameText(zone, game, record.gamePicks[game.id] ?? null))} />
       <p className="mt-4 text-center text-[min(0.9375rem,5.6vw)] text-muted">
         {toCome > 0 && toCome < shown.length && `${shown.length - toCome} final, ${toCome} to come. `}
-        Received {formatDayAndTime(Date.parse(record.submittedAt))}
+        Received {formatDayAndTime(zone, Date.parse(record.submittedAt))}
         <span className="sr-only">
           , receipt {record.receipt}, tiebreaker {record.tieBreakerScore}
         </span>

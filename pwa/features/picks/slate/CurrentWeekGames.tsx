@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { ApiError } from '#pwa/data/call/apiError.ts'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { useStore } from '#pwa/device/createStore.ts'
 import { TIEBREAKER_ID } from '#pwa/features/picks/card/followChoice.ts'
 import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
@@ -28,6 +29,7 @@ type Props = {
 
 /** The current week's slate: a form while picks are open, then what was submitted (or waits on this phone) and how it fares. */
 export function CurrentWeekGames({ card, onReview, onShowCard, onLoading, renderInsights }: Props) {
+  const zone = useZone()
   const { games, form, now, canPick, shown } = card
   const moment = useStore(shownMoment)
   if (card.infoFault instanceof ApiError && card.infoFault.code === 'not_found') return <NoGames />
@@ -57,7 +59,7 @@ export function CurrentWeekGames({ card, onReview, onShowCard, onLoading, render
     ) : (
       <GameCard
         key={`shown-${game.id}`}
-        game={gameAt(game, moment)}
+        game={gameAt(zone, game, moment)}
         pick={shown?.gamePicks[game.id] ?? null}
         hasNoCard={shown === null}
         now={now}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Tooltip } from '#pwa/design/Tooltip.tsx'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
-import { formatDay } from '#shared/rules/kickoffText.ts'
+import { formatDay } from '#shared/rules/timeText.ts'
 import { dayIn, wallTimeIn } from '#shared/rules/zonedTime.ts'
+import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 
 type Props = {
   games: readonly Game[]
@@ -16,10 +17,14 @@ const MONDAY = 1
 
 /** A week's games under the days they are played on; the tiebreaker game stands last, by itself, with its field. */
 export function GameGroups({ games, renderGame, tiebreaker }: Props) {
+  const zone = useZone()
   const last = games.find((game) => game.isMondayNight)
   return (
     <div className="games-grid mt-[4px]">
-      {groupByDay(games.filter((game) => !game.isMondayNight)).map(({ day, title, games: ofDay }) => (
+      {groupByDay(
+        zone,
+        games.filter((game) => !game.isMondayNight),
+      ).map(({ day, title, games: ofDay }) => (
         <section key={day} aria-label={title}>
           <GridHeading title={title} aside={ofDay.length === 1 ? '1 game' : `${ofDay.length} games`} />
           {ofDay.map((game) => (
@@ -30,8 +35,8 @@ export function GameGroups({ games, renderGame, tiebreaker }: Props) {
         </section>
       ))}
       {last && (
-        <section aria-label={titleOfLast(last)}>
-          <GridHeading title={titleOfLast(last)} aside={<TiebreakerTag />} />
+        <section aria-label={titleOfLast(zone, last)}>
+          <GridHeading title={titleOfLast(zone, last)} aside={<TiebreakerTag />} />
           <div className="min-w-0">{renderGame(last)}</div>
           {tiebreaker(last)}
         </section>
@@ -64,18 +69,18 @@ const TiebreakerTag = () => (
   </Tooltip>
 )
 
-const titleOfLast = (game: Game) =>
-  `${isOnMonday(game) ? 'Monday night' : 'Tiebreaker game'}${game.gameTime ? ` · ${formatDay(Date.parse(game.gameTime))}` : ''}`
+const titleOfLast = (zone: string, game: Game) =>
+  `${isOnMonday(game) ? 'Monday night' : 'Tiebreaker game'}${game.gameTime ? ` · ${formatDay(zone, Date.parse(game.gameTime))}` : ''}`
 
-const isOnMonday = (game: Game) => game.gameTime !== null && wallTimeIn(CONTEST_TIME_ZONE, Date.parse(game.gameTime)).weekday === MONDAY
+const isOnMonday = (game: Game) => game.gameTime !== null && wallTimeIn(LEAGUE_TIME_ZONE, Date.parse(game.gameTime)).weekday === MONDAY
 
 /** Games come by kickoff; those without a day come last, under one heading. */
-export function groupByDay(games: readonly Game[]) {
+export function groupByDay(zone: string, games: readonly Game[]) {
   const groups = new Map<string, { day: string; title: string; games: Game[] }>()
   for (const game of games) {
     const kickoff = game.gameTime === null ? null : Date.parse(game.gameTime)
-    const day = kickoff === null ? 'tbd' : dayIn(CONTEST_TIME_ZONE, kickoff)
-    const group = groups.get(day) ?? { day, title: kickoff === null ? 'Day to be set' : formatDay(kickoff), games: [] }
+    const day = kickoff === null ? 'tbd' : dayIn(zone, kickoff)
+    const group = groups.get(day) ?? { day, title: kickoff === null ? 'Day to be set' : formatDay(zone, kickoff), games: [] }
     group.games.push(game)
     groups.set(day, group)
   }

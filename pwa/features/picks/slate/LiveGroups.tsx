@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
@@ -24,6 +25,7 @@ type Props = {
 
 /** A week while it is played: live games first, the closest on top, those that are over folded into one row, then what is still to come. */
 export function LiveGroups({ games, now, picks, hasNoCard, renderGame, tiebreaker, onShowCard }: Props) {
+  const zone = useZone()
   const over = games.filter(isOver)
   const live = closestFirst(games.filter((game) => !isOver(game) && hasStarted(game, now)))
   const ahead = games.filter((game) => !isOver(game) && !hasStarted(game, now))
@@ -47,7 +49,7 @@ export function LiveGroups({ games, now, picks, hasNoCard, renderGame, tiebreake
       )}
       {ahead.length > 0 && (
         <section aria-label="Still to come" className="mt-4">
-          {groupByDay(ahead).map(({ day, title, games: ofDay }, index) => (
+          {groupByDay(zone, ahead).map(({ day, title, games: ofDay }, index) => (
             <div key={day} className={cx(index > 0 && 'mt-3')}>
               <DayHeading title={index === 0 ? `Still to come · ${title}` : title} />
               <Grid games={ofDay} renderGame={renderGame} />

@@ -4,8 +4,8 @@ import type { Game, Side } from '#shared/model/game.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { otherThan } from '#shared/rules/card.ts'
 import { isOver, isVoid, kickoffOf } from '#shared/rules/gameState.ts'
-import { formatDayTime } from '#shared/rules/kickoffText.ts'
 import { markOf, type PickMark } from '#shared/rules/pickMark.ts'
+import { formatDayTime } from '#shared/rules/timeText.ts'
 
 type PastMark = PickMark | 'tie' | 'void'
 
@@ -26,10 +26,10 @@ export function pastGameText(game: Game, pick: Side | null, hasCard: boolean): s
 }
 
 /** A game on the player's card, also before it is over: "Lions 14, Giants 10, live"; "Lions, Giants, Sunday 10:00 AM PT". */
-export function cardGameText(game: Game, pick: Side | null): string {
+export function cardGameText(zone: string, game: Game, pick: Side | null): string {
   if (isOver(game)) return pastGameText(game, pick, true)
   const kickoff = kickoffOf(game)
-  const when = game.gameStatus === 'LIVE' ? 'live' : kickoff === null ? 'TBD' : formatDayTime(kickoff)
+  const when = game.gameStatus === 'LIVE' ? 'live' : kickoff === null ? 'TBD' : formatDayTime(zone, kickoff)
   return `${namesAndScores(game, pick ?? 'home')}, ${pick === null ? 'No Pick Made, ' : ''}${when}`
 }
 

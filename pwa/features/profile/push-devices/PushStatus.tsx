@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import type { PushState } from '#pwa/data/push-devices/pushDevice.ts'
 import { usePushState, useTurnOnPush } from '#pwa/data/push-devices/usePushState.ts'
-import { useContest } from '#pwa/data/queries/contest.ts'
+import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
@@ -11,7 +11,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { isAppleTouchDevice, isInstalled } from '#pwa/device/installPrompt.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { InstallSteps } from '#pwa/shell/install/InstallSteps.tsx'
-import { formatDate, formatKickoff } from '#shared/rules/kickoffText.ts'
+import { formatDate, formatKickoff } from '#shared/rules/timeText.ts'
 import { PushTest } from './PushTest.tsx'
 
 /** Whether this device can notify the player, why not, and what the player can do about it. */
@@ -37,16 +37,17 @@ export function PushStatus({ userId }: { userId: string }) {
 }
 
 function State({ state, userId }: { state: PushState; userId: string }) {
+  const zone = useZone()
   const { productName } = useContest()
   switch (state.kind) {
     case 'allowed':
       return (
         <>
           <Box title="This device can notify you" isGood>
-            {`Allowed ${formatDate(Date.parse(state.registeredAt))}; `}
+            {`Allowed ${formatDate(zone, Date.parse(state.registeredAt))}; `}
             {state.lastArrivedAt === null
               ? 'none has arrived yet.'
-              : `the last one arrived ${formatKickoff(Date.parse(state.lastArrivedAt))}.`}
+              : `the last one arrived ${formatKickoff(zone, Date.parse(state.lastArrivedAt))}.`}
           </Box>
           <PushTest userId={userId} />
         </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
-import { useContest } from '#pwa/data/queries/contest.ts'
+import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { useArePicksClosed } from '#pwa/data/queries/contestQueries.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
@@ -12,7 +12,7 @@ import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { formatShortDayTime } from '#shared/rules/kickoffText.ts'
+import { formatShortDayTime } from '#shared/rules/timeText.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 
 type Props = { head: WeekStandingsPage; viewer: CurrentUser | null; isCurrent: boolean }
@@ -74,6 +74,7 @@ export function Entrants({ head, viewer, isCurrent }: Props) {
 
 /** "You're in", with the time and the way to the picks; before that the way to make them, until the deadline. */
 function OwnEntry({ head, viewer }: { head: WeekStandingsPage; viewer: CurrentUser }) {
+  const zone = useZone()
   const picks = useQuery({ ...persistedCall(contract.getCurrentPicks, { params: { userId: viewer.id } }, CURRENT_PICKS) })
   const submittedAt = picks.data && isSameWeek(picks.data, head) ? Date.parse(picks.data.submittedAt) : null
   const isClosed = useArePicksClosed()
@@ -92,7 +93,9 @@ function OwnEntry({ head, viewer }: { head: WeekStandingsPage; viewer: CurrentUs
           <Icon name="check" sizePx={20} className="shrink-0 text-correct-ink" />
           <span className="min-w-0 flex-1">
             <strong className="font-semibold">You're in.</strong>{' '}
-            <span className="text-[min(0.875rem,6.7vw)] whitespace-nowrap text-muted">Locked in {formatShortDayTime(submittedAt)}</span>
+            <span className="text-[min(0.875rem,6.7vw)] whitespace-nowrap text-muted">
+              Locked in {formatShortDayTime(zone, submittedAt)}
+            </span>
           </span>
         </>
       )}

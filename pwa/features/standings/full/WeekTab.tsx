@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { ShownWeekContext } from '#pwa/data/queries/contest.ts'
 import { useBeforeOpeningText } from '#pwa/data/queries/weekQueries.ts'
 import { Card } from '#pwa/design/Card.tsx'
 import { useOwnStanding, useShownStanding } from '#pwa/features/standings/boardQueries.ts'
@@ -49,7 +50,7 @@ export function WeekTab({ week, current, viewer, ownNote }: Props) {
     />
   )
   return (
-    <>
+    <ShownWeekContext value={week}>
       <OldStandings query={head} />
       {page.rows.length === 0 ? (
         <>
@@ -66,7 +67,7 @@ export function WeekTab({ week, current, viewer, ownNote }: Props) {
           ownNote={(own) => ownNote(own, page.rows[0])}
         />
       )}
-    </>
+    </ShownWeekContext>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useContest } from '#pwa/data/queries/contest.ts'
+import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { BeingChecked } from '#pwa/football/BeingChecked.tsx'
@@ -25,6 +25,7 @@ type Props = {
 
 /** What a week that is over brought the player: place, prize, right picks, the winner and the tiebreaker. Gold only with a prize. */
 export function Reward({ own, head, games, picks, credit, now }: Props) {
+  const zone = useZone()
   const { venueName } = useContest()
   const isSettled = head.isSettled ?? true
   const state = credit && creditStateOf(credit, now)
@@ -49,7 +50,7 @@ export function Reward({ own, head, games, picks, credit, now }: Props) {
         {own.prize !== null && (
           <p className="min-w-[min(7rem,40vw)] flex-1 text-right">
             <span className="type-number block text-[min(2.5rem,13vw)] leading-none text-prize-ink">{formatDollars(own.prize)}</span>
-            <Small>{!isSettled ? 'not official yet' : credit && state && creditText(credit, state, venueName)}</Small>
+            <Small>{!isSettled ? 'not official yet' : credit && state && creditText(zone, credit, { state, venueName })}</Small>
           </p>
         )}
       </div>

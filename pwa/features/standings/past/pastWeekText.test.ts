@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aGame } from '#pwa/testing/fixtures.ts'
 import { aCredit } from '#pwa/testing/prizeFixtures.ts'
 import { aStandingsRow } from '#pwa/testing/standingsFixtures.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 import { creditOf, creditText, missingText, tiebreakerText, winnerText } from './pastWeekText.ts'
 
 const row = (index: number, place: number, score: number, prize: number | null = null) =>
@@ -58,7 +59,9 @@ test('finds the credit of a week, the one that can be used before one that was p
 
 test('says until when a credit can be used, where it was used, and that it has expired', () => {
   const credit = aCredit({ expiresAt: '2026-02-17T08:00:00Z' })
-  expect(creditText(credit, 'Active', 'The Corner Tap')).toBe('until Feb 17')
-  expect(creditText(credit, 'Expired', 'The Corner Tap')).toBe('Expired Feb 17')
-  expect(creditText({ ...credit, redeemedAt: '2026-11-29T22:00:00Z' }, 'Redeemed', 'The Corner Tap')).toBe('Used Nov 29 at The Corner Tap')
+  expect(creditText(DEFAULT_TIME_ZONE, credit, { state: 'Active', venueName: 'The Corner Tap' })).toBe('until Feb 17')
+  expect(creditText(DEFAULT_TIME_ZONE, credit, { state: 'Expired', venueName: 'The Corner Tap' })).toBe('Expired Feb 17')
+  expect(
+    creditText(DEFAULT_TIME_ZONE, { ...credit, redeemedAt: '2026-11-29T22:00:00Z' }, { state: 'Redeemed', venueName: 'The Corner Tap' }),
+  ).toBe('Used Nov 29 at The Corner Tap')
 })

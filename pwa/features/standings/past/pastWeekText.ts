@@ -5,8 +5,8 @@ import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { type CreditState, creditStateOf } from '#shared/rules/creditState.ts'
-import { formatDate } from '#shared/rules/kickoffText.ts'
 import { offByText } from '#shared/rules/offByText.ts'
+import { formatDate } from '#shared/rules/timeText.ts'
 
 /** Winners that are named; more are counted. */
 const NAMED_WINNERS = 2
@@ -59,8 +59,12 @@ export function creditOf(credits: readonly CreditCode[], { season, week }: WeekK
 }
 
 /** "until Feb 17", "Used Nov 29 at The Corner Tap", "Expired Feb 17". */
-export function creditText({ redeemedAt, expiresAt }: CreditCode, state: CreditState, venueName: string): string | null {
-  if (redeemedAt !== null) return `Used ${formatDate(Date.parse(redeemedAt))} at ${venueName}`
+export function creditText(
+  zone: string,
+  { redeemedAt, expiresAt }: CreditCode,
+  { state, venueName }: { state: CreditState; venueName: string },
+): string | null {
+  if (redeemedAt !== null) return `Used ${formatDate(zone, Date.parse(redeemedAt))} at ${venueName}`
   if (expiresAt === null) return null
-  return `${state === 'Expired' ? 'Expired' : 'until'} ${formatDate(Date.parse(expiresAt))}`
+  return `${state === 'Expired' ? 'Expired' : 'until'} ${formatDate(zone, Date.parse(expiresAt))}`
 }

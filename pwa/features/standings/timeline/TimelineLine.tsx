@@ -1,11 +1,12 @@
 import './timeline.css'
 import { type CSSProperties, useState } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { axisLabels, withFewerKickoffs } from '#pwa/football/axisLabels.ts'
 import type { PlaceThen } from '#shared/model/scoreChange.ts'
-import { formatTime } from '#shared/rules/kickoffText.ts'
 import { formatPlace } from '#shared/rules/placeText.ts'
+import { formatTime } from '#shared/rules/timeText.ts'
 import { curveOf, heightOf, RAMP } from './curve.ts'
 import { isHelp, type Step, stepPlaces, stepSentence } from './timelineSteps.ts'
 import type { Scrub } from './useScrub.ts'
@@ -28,9 +29,10 @@ const TICKS = { helped: 24, other: 12 }
 
 /** The day as a line: a tick for each score, the place as a curve above it, and a point that can be moved from score to score. */
 export function TimelineLine({ timeline, scrub, place, players, lastPrizePlace }: Props) {
+  const zone = useZone()
   const isWide = useIsWide()
   const { steps, state } = timeline
-  const axis = isWide ? timeline.axis : withFewerKickoffs(timeline.axis)
+  const axis = isWide ? timeline.axis : withFewerKickoffs(zone, timeline.axis)
   const shown = scrub.step ?? { position: axis.nowPosition, place }
   const hasLimit = place !== null && lastPrizePlace !== null && players > lastPrizePlace
   const limit = hasLimit ? heightOf(lastPrizePlace, players) : 0
@@ -45,7 +47,7 @@ export function TimelineLine({ timeline, scrub, place, players, lastPrizePlace }
         aria-valuemin={0}
         aria-valuemax={steps.length}
         aria-valuenow={scrub.index ?? steps.length}
-        aria-valuetext={scrub.step ? stepSentence(scrub.step) : ['Now', place && formatPlace(place.place)].filter(Boolean).join(', ')}
+        aria-valuetext={scrub.step ? stepSentence(zone, scrub.step) : ['Now', place && formatPlace(place.place)].filter(Boolean).join(', ')}
         className="timeline-plot"
       >
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden className="absolute inset-0 size-full overflow-visible">
@@ -76,7 +78,7 @@ export function TimelineLine({ timeline, scrub, place, players, lastPrizePlace }
         {scrub.step && <StepLabel step={scrub.step} />}
       </div>
       <div aria-hidden className="timeline-labels">
-        {axisLabels(axis, isWide ? WIDE : NARROW).map(({ position, text, side }) => (
+        {axisLabels(zone, axis, isWide ? WIDE : NARROW).map(({ position, text, side }) => (
           <span key={position} data-side={side} style={{ left: `${position * 100}%` }}>
             {text}
           </span>
@@ -120,9 +122,10 @@ const StateText = ({ state }: { state: 'loading' | 'failed' }) => (
 
 /** What happened, beside the line; where there is no room for it, the card's own label says it. */
 function StepLabel({ step }: { step: Step }) {
+  const zone = useZone()
   return (
     <span aria-hidden className="timeline-step" data-side={step.position > 0.5 ? 'left' : 'right'} style={at(step.position, 0)}>
-      <strong>{formatTime(step.at)}</strong>
+      <strong>{formatTime(zone, step.at)}</strong>
       {[` · ${step.title}`, stepPlaces(step)].filter(Boolean).join(' · ')}
     </span>
   )

@@ -2,10 +2,10 @@ import type { Moment } from '#pwa/football/shownMoment.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { OwnTimeline, PlaceThen, ScoreChange } from '#shared/model/scoreChange.ts'
-import { formatTime } from '#shared/rules/kickoffText.ts'
 import { formatPlace, shortPlace } from '#shared/rules/placeText.ts'
 import { scoreWords, whoScored } from '#shared/rules/scoreWords.ts'
 import type { TimelineAxis } from '#shared/rules/timelineAxis.ts'
+import { formatTime } from '#shared/rules/timeText.ts'
 
 /** A moment to which the timeline can be moved: the first kickoff, and each score of the day. */
 export type Step = {
@@ -47,9 +47,9 @@ export function timelineSteps({ changes, places }: OwnTimeline, games: readonly 
 export const isHelp = ({ place, before }: Step) => place !== null && before !== null && place.place < before.place
 
 /** "12:22 PM, touchdown Packers, from 52nd to 24th" */
-export function stepSentence({ at, title, place, before }: Step): string {
+export function stepSentence(zone: string, { at, title, place, before }: Step): string {
   const words = title.replace(/^(Touchdown|Kickoff)/, (word) => word.toLowerCase())
-  return [formatTime(at), words, placeWords(place, before)].filter(Boolean).join(', ')
+  return [formatTime(zone, at), words, placeWords(place, before)].filter(Boolean).join(', ')
 }
 
 function placeWords(place: PlaceThen | null, before: PlaceThen | null): string | null {

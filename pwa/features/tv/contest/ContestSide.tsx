@@ -1,8 +1,9 @@
 import { memo } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import type { ScreenFacts } from '#pwa/features/tv/kiosk/useScreenReport.ts'
 import { useAtTime } from '#pwa/features/tv/timeStore.ts'
 import type { TvDisplay, TvRow } from '#shared/model/tv.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { Board, SHORT_BOARD } from './Board.tsx'
 import { JoinCall } from './JoinCall.tsx'
 import { PrizeLine } from './PrizeLine.tsx'
@@ -39,6 +40,7 @@ const showIfEndedNow = (row: TvRow): TvRow => (row.ifEndedNow ? { ...row, ...row
 
 /** Before the first entry: what can be won, until when, and a code that can be scanned from across the room. */
 function NobodyYet({ deadline, arePicksOpen }: { deadline: string | null; arePicksOpen: boolean }) {
+  const zone = useZone()
   return (
     <section aria-labelledby="tv-contest" className="flex min-h-0 flex-1 flex-col gap-3">
       <h2 id="tv-contest" className="h-11 shrink-0 font-condensed text-[2.25rem] leading-[2.75rem] font-bold tracking-wide uppercase">
@@ -51,7 +53,7 @@ function NobodyYet({ deadline, arePicksOpen }: { deadline: string | null; arePic
           <>
             <p className="text-[2rem] text-muted">Be the first on the board.</p>
             <p className="font-condensed text-[2.25rem] leading-tight font-bold text-warning-ink">
-              Picks close {formatDayAndTime(Date.parse(deadline))}
+              Picks close {formatDayAndTime(zone, Date.parse(deadline))}
             </p>
           </>
         )}

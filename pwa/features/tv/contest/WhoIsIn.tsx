@@ -1,7 +1,8 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { inEvenPages, numbered } from '#pwa/features/tv/lists.ts'
 import { Pages } from '#pwa/features/tv/Pages.tsx'
 import type { TvDisplay } from '#shared/model/tv.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { FittedName } from './FittedName.tsx'
 import { PrizeLine } from './PrizeLine.tsx'
 
@@ -9,6 +10,7 @@ const NAMES_A_PAGE = 8
 
 /** Before the first result: how many players have submitted and who, when picks close, and the prizes. No points: they would reveal picks. */
 export function WhoIsIn({ display, arePicksOpen }: { display: TvDisplay; arePicksOpen: boolean }) {
+  const zone = useZone()
   const { leaderboard, liveStats, deadline } = display
   const count = liveStats.activeUsers
   return (
@@ -28,7 +30,7 @@ export function WhoIsIn({ display, arePicksOpen }: { display: TvDisplay; arePick
               ? 'Picks are locked. Good luck!'
               : deadline === null
                 ? 'Picks are open'
-                : `Picks close ${formatDayAndTime(Date.parse(deadline))}`}
+                : `Picks close ${formatDayAndTime(zone, Date.parse(deadline))}`}
           </span>
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Carousel } from '#pwa/features/tv/Pages.tsx'
 import { useTimeIn } from '#pwa/features/tv/timeStore.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
@@ -13,6 +14,7 @@ export const GamesLine = ({ pages }: { pages: readonly GamesPage[] }) => (
 )
 
 function Line({ title, games }: GamesPage) {
+  const zone = useZone()
   const now = useTimeIn(MINUTE_MS)
   return (
     <section aria-label={title} className="flex gap-8">
@@ -20,7 +22,7 @@ function Line({ title, games }: GamesPage) {
       {games.map((game) => (
         <article key={game.id} className="tabular-nums">
           {title === 'Final Scores' ? scoreText(game) : `${game.awayTeam} @ ${game.homeTeam}`}
-          {title !== 'Final Scores' && <span className="ml-3 text-muted">{wordsOf(game, now)}</span>}
+          {title !== 'Final Scores' && <span className="ml-3 text-muted">{wordsOf(zone, game, now)}</span>}
         </article>
       ))}
     </section>

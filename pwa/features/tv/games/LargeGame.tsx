@@ -1,3 +1,4 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Tag } from '#pwa/features/tv/Tag.tsx'
@@ -21,6 +22,7 @@ type Props = {
 
 /** A game to be read from across the room: two teams and their points, and beside them the clock and the channel. It needs 9.375rem at least. */
 export function LargeGame({ game, now, outdatedSince, isWide }: Props) {
+  const zone = useZone()
   const isGoingOn = game.isLive && outdatedSince === null
   const scored = useTouchdown(game)
   const line = (side: Side) => (
@@ -46,7 +48,11 @@ export function LargeGame({ game, now, outdatedSince, isWide }: Props) {
           game.isLive ? 'min-w-[5.5rem]' : 'max-w-48',
         )}
       >
-        {game.isLive ? <LiveState game={game} outdatedSince={outdatedSince} /> : <span className="font-bold">{wordsOf(game, now)}</span>}
+        {game.isLive ? (
+          <LiveState game={game} outdatedSince={outdatedSince} />
+        ) : (
+          <span className="font-bold">{wordsOf(zone, game, now)}</span>
+        )}
         <span className="text-muted">{game.network}</span>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import type { EpochMs } from '#shared/clock.ts'
@@ -7,6 +8,7 @@ import { isBeaten, scoreOf, teamOf, wordsOf } from './gameWords.ts'
 
 /** A game in two lines: who plays, and when or how it ended. */
 export function SmallGame({ game, now }: { game: TvGame; now: EpochMs }) {
+  const zone = useZone()
   const isFinal = game.gameStatus === 'final'
   return (
     <article className="flex min-w-0 flex-col justify-center rounded-2xl bg-raised px-4">
@@ -15,7 +17,7 @@ export function SmallGame({ game, now }: { game: TvGame; now: EpochMs }) {
         <span className="text-muted">{isFinal ? '–' : '@'}</span>
         <TeamWithScore game={game} side="home" isFinal={isFinal} />
       </p>
-      <p className="truncate font-condensed text-[1.75rem] leading-none text-muted">{wordsOf(game, now)}</p>
+      <p className="truncate font-condensed text-[1.75rem] leading-none text-muted">{wordsOf(zone, game, now)}</p>
     </article>
   )
 }

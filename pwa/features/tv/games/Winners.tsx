@@ -1,3 +1,4 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { FittedName } from '#pwa/features/tv/contest/FittedName.tsx'
 import { numbered } from '#pwa/features/tv/lists.ts'
@@ -6,8 +7,8 @@ import { useTimeIn } from '#pwa/features/tv/timeStore.ts'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 import type { TvDisplay, TvRow } from '#shared/model/tv.ts'
-import { formatDayTime } from '#shared/rules/kickoffText.ts'
 import { shortPlace, spokenPlace } from '#shared/rules/placeText.ts'
+import { formatDayTime } from '#shared/rules/timeText.ts'
 
 /** Lines that fit on the screen. */
 const SHOWN = 5
@@ -21,6 +22,7 @@ type Week = Pick<TvDisplay, 'weekLabel' | 'isSettled' | 'isBeingChecked' | 'offi
  * They are leaders, without amounts, until the week is settled, because scores can still be corrected.
  */
 export function Winners({ week }: { week: Week }) {
+  const zone = useZone()
   const { leaderboard, isSettled = true } = week
   const now = useTimeIn(MINUTE_MS)
   const paid = leaderboard.filter(({ prize }) => prize !== null)
@@ -32,7 +34,7 @@ export function Winners({ week }: { week: Week }) {
         id="tv-winners"
         className="h-11 shrink-0 truncate font-condensed text-[2.25rem] leading-[2.75rem] font-bold tracking-wide uppercase"
       >
-        {titleOf(week, now)}
+        {titleOf(zone, week, now)}
       </h2>
       <ol className="[container-type:size] flex min-h-0 flex-1 flex-col overflow-hidden rounded-3xl border-2 border-prize bg-prize-surface">
         <li className="flex flex-[2.4] items-center gap-6 px-7">
@@ -66,15 +68,15 @@ export function Winners({ week }: { week: Week }) {
   )
 }
 
-function titleOf({ weekLabel, isSettled = true, isBeingChecked = false, officialAt = null }: Week, now: EpochMs): string {
-  if (!isSettled) return `${weekLabel} Leaders, ${officialText(officialAt, now)}`
+function titleOf(zone: string, { weekLabel, isSettled = true, isBeingChecked = false, officialAt = null }: Week, now: EpochMs): string {
+  if (!isSettled) return `${weekLabel} Leaders, ${officialText(zone, officialAt, now)}`
   return isBeingChecked ? `${weekLabel} Winners, a correction is being checked` : `${weekLabel} Winners`
 }
 
 const toPlace = ({ rank, isTied }: TvRow) => ({ place: rank, isTied })
 
 /** "official Tuesday 10:00 AM PT" */
-function officialText(officialAt: string | null, now: EpochMs): string {
+function officialText(zone: string, officialAt: string | null, now: EpochMs): string {
   const at = officialAt === null ? null : Date.parse(officialAt)
-  return at === null || at <= now ? 'not official yet' : `official ${formatDayTime(at)}`
+  return at === null || at <= now ? 'not official yet' : `official ${formatDayTime(zone, at)}`
 }

@@ -2,25 +2,25 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { Side } from '#shared/model/game.ts'
 import type { TvGame } from '#shared/model/tv.ts'
 import { hasStarted, hasUnknownTime, kickoffOf } from '#shared/rules/gameState.ts'
-import { formatKickoff } from '#shared/rules/kickoffText.ts'
+import { formatKickoff } from '#shared/rules/timeText.ts'
 
 /** The status text of a game that is not live. */
-export function wordsOf(game: TvGame, now: EpochMs): string {
+export function wordsOf(zone: string, game: TvGame, now: EpochMs): string {
   switch (game.gameStatus) {
     case 'final':
       return game.result === null ? 'Final · Tie' : 'Final'
     case 'cancelled':
       return 'Cancelled'
     case 'postponed':
-      return `Postponed · ${kickoffWords(game, now)}`
+      return `Postponed · ${kickoffWords(zone, game, now)}`
     default:
-      return hasStarted({ ...game, gameStatus: 'scheduled' }, now) ? 'Game has started' : kickoffWords(game, now)
+      return hasStarted({ ...game, gameStatus: 'scheduled' }, now) ? 'Game has started' : kickoffWords(zone, game, now)
   }
 }
 
-function kickoffWords(game: TvGame, now: EpochMs): string {
+function kickoffWords(zone: string, game: TvGame, now: EpochMs): string {
   const kickoff = kickoffOf(game)
-  return kickoff === null || hasUnknownTime(game, now) ? 'TBD' : formatKickoff(kickoff)
+  return kickoff === null || hasUnknownTime(game, now) ? 'TBD' : formatKickoff(zone, kickoff)
 }
 
 export const teamOf = (game: TvGame, side: Side) => (side === 'away' ? game.awayTeam : game.homeTeam)

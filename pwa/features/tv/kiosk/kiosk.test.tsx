@@ -7,6 +7,7 @@ import { answer } from '#pwa/testing/fakeApi.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { aTvDisplay, TV_NOW } from '#pwa/testing/tvFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 import { type RenewalFacts, renewalReason } from './renewalReason.ts'
 import { SHIFTS_PX } from './usePixelShift.ts'
 
@@ -114,6 +115,7 @@ test('a refused wake lock is requested again when the page becomes visible', asy
 const FOUR = Date.parse('2025-09-08T11:00:00Z') // 04:00 Pacific
 const MINUTE = 60_000
 const facts = (overrides: Partial<RenewalFacts> = {}): RenewalFacts => ({
+  zone: DEFAULT_TIME_ZONE,
   now: FOUR + 10 * MINUTE,
   startedAt: FOUR - 10 * 60 * MINUTE,
   lastAnswerAt: FOUR + 10 * MINUTE,

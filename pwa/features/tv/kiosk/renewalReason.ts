@@ -1,5 +1,4 @@
 import { type EpochMs, HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { wallTimeIn } from '#shared/rules/zonedTime.ts'
 
 /** The hour of the nightly reload, in the contest's time zone: bars are closed then. */
@@ -10,6 +9,7 @@ const RENEWED_WITHIN_MS = 2 * HOUR_MS
 const PROVEN_WITHIN_MS = MINUTE_MS
 
 export type RenewalFacts = {
+  zone: string
   now: EpochMs
   startedAt: EpochMs
   lastAnswerAt: EpochMs
@@ -22,10 +22,10 @@ export type RenewalFacts = {
 
 /** Why the screen should reload now; null when it should not. It only reloads after a recent answer: without a server the page would be lost. */
 export function renewalReason(facts: RenewalFacts): 'new build' | 'nightly' | null {
-  const { now, startedAt, lastAnswerAt } = facts
+  const { zone, now, startedAt, lastAnswerAt } = facts
   if (!facts.isOnline || now - lastAnswerAt > PROVEN_WITHIN_MS) return null
   if (facts.hasNewBuild) return 'new build'
   if (facts.isGameLive || now - startedAt < RENEWED_WITHIN_MS) return null
-  const { hour, minute } = wallTimeIn(CONTEST_TIME_ZONE, now)
+  const { hour, minute } = wallTimeIn(zone, now)
   return hour === NIGHTLY_HOUR && minute >= facts.nightlyMinute ? 'nightly' : null
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { useStore } from '#pwa/device/createStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { appUpdate, takeUpdate } from '#pwa/update/workerUpdate.ts'
@@ -13,6 +14,7 @@ const LAST_NIGHTLY_MINUTE = 50
  * @param received the last answer's time, and whether it had a live game; null before the first answer.
  */
 export function useRenewal(received: { receivedAt: EpochMs; isGameLive: boolean } | null): void {
+  const zone = useZone()
   const hasNewBuild = useStore(appUpdate, (update) => update !== 'none')
   const [{ startedAt, nightlyMinute }] = useState(() => ({
     startedAt: serverNow(),
@@ -22,6 +24,7 @@ export function useRenewal(received: { receivedAt: EpochMs; isGameLive: boolean 
   const isGameLive = received?.isGameLive ?? false
   useEffect(() => {
     const why = renewalReason({
+      zone,
       startedAt,
       nightlyMinute,
       lastAnswerAt,
@@ -32,5 +35,5 @@ export function useRenewal(received: { receivedAt: EpochMs; isGameLive: boolean 
     })
     if (why === 'new build') takeUpdate({ isAsked: false })
     if (why === 'nightly') window.location.reload()
-  }, [startedAt, nightlyMinute, lastAnswerAt, isGameLive, hasNewBuild])
+  }, [zone, startedAt, nightlyMinute, lastAnswerAt, isGameLive, hasNewBuild])
 }

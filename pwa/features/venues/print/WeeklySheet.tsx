@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CURRENT_WEEK, WEEK_GAMES } from '#pwa/data/call/cacheTimes.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { joinUrl, type PrintedVenue } from '#pwa/features/venues/printPath.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
@@ -9,7 +10,7 @@ import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
 import { findTeam } from '#shared/reference/teams.ts'
 import { isVoid } from '#shared/rules/gameState.ts'
-import { formatDayAndTime, formatDayTime, formatShortDayTime } from '#shared/rules/kickoffText.ts'
+import { formatDayAndTime, formatDayTime, formatShortDayTime } from '#shared/rules/timeText.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { PaperBrand } from './PaperBrand.tsx'
 
@@ -19,6 +20,7 @@ const ROWS_PX = 690
 
 /** The week's games with boxes, for a guest with a pen. Paper does not count: the code leads to the card that does. */
 export function WeeklySheet({ venue }: { venue: PrintedVenue }) {
+  const zone = useZone()
   const week = useQuery({ ...callQuery(contract.getCurrentWeek, {}), ...CURRENT_WEEK })
   const slate = useQuery({ ...callQuery(contract.listCurrentGames, {}), ...WEEK_GAMES })
   const games = slate.data?.filter((game) => !isVoid(game)) ?? []
@@ -55,7 +57,7 @@ export function WeeklySheet({ venue }: { venue: PrintedVenue }) {
         <span className="flex-1" style={{ borderBottom: '1px solid var(--ink)' }} />
         {week.data?.deadline && (
           <span>
-            <b>Picks lock</b> {formatDayAndTime(Date.parse(week.data.deadline))}
+            <b>Picks lock</b> {formatDayAndTime(zone, Date.parse(week.data.deadline))}
           </span>
         )}
       </p>
@@ -78,7 +80,7 @@ export function WeeklySheet({ venue }: { venue: PrintedVenue }) {
               Tiebreaker
             </span>
             Total score of {tiebreaker.awayTeam} @ {tiebreaker.homeTeam}
-            {tiebreaker.gameTime !== null && tiebreaker.isTimeSet && `, ${formatDayTime(Date.parse(tiebreaker.gameTime))}`}
+            {tiebreaker.gameTime !== null && tiebreaker.isTimeSet && `, ${formatDayTime(zone, Date.parse(tiebreaker.gameTime))}`}
           </p>
           <span style={{ width: 150, height: 52, border: '2px solid var(--ink)', borderRadius: 8 }} />
         </div>
@@ -92,6 +94,7 @@ export function WeeklySheet({ venue }: { venue: PrintedVenue }) {
 }
 
 function Row({ game, heightPx }: { game: Game; heightPx: number }) {
+  const zone = useZone()
   return (
     <li className="flex items-center gap-2.5" style={{ height: heightPx, borderBottom: '1px solid #c4c9d2', fontSize: 15 }}>
       <Box />
@@ -106,7 +109,7 @@ function Row({ game, heightPx }: { game: Game; heightPx: number }) {
       <TeamCrest team={game.homeTeam} sizePx={26} />
       <Box />
       <span className="text-right" style={{ width: 116, color: 'var(--grey)' }}>
-        {game.gameTime !== null && game.isTimeSet ? formatShortDayTime(Date.parse(game.gameTime)) : 'TBD'}
+        {game.gameTime !== null && game.isTimeSet ? formatShortDayTime(zone, Date.parse(game.gameTime)) : 'TBD'}
       </span>
     </li>
   )

@@ -5,6 +5,7 @@ import { listForeignLogos } from '#server/features/desk/house-settings/storeFore
 import { countUnsent } from '#server/features/pay/point-of-sale/messageKinds.ts'
 import { readFeedConfig } from '#server/features/slate/feed/feedChoice.ts'
 import { describeFeedState } from '#server/features/slate/feed/feedState.ts'
+import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import { SCREEN_OFFLINE_AFTER_MS } from '#shared/contest.ts'
@@ -12,7 +13,7 @@ import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import { jobName } from '#shared/reference/jobNames.ts'
 import { formatShortAge } from '#shared/rules/agoText.ts'
-import { formatKickoff } from '#shared/rules/kickoffText.ts'
+import { formatKickoff } from '#shared/rules/timeText.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 
 const GAME_LASTS_MS = 4 * HOUR_MS
@@ -85,9 +86,10 @@ async function listScreensOff(db: Db, now: EpochMs): Promise<AttentionItem[]> {
     .whereBetween('last_seen_at', [new Date(now - PUT_AWAY_AFTER_MS), new Date(now - SCREEN_OFFLINE_AFTER_MS)])
     .orderBy('name')
     .select<{ name: string; last_seen_at: Date }[]>('name', 'last_seen_at')
+  const zone = await readTimeZone(db, now)
   return rows.map(({ name, last_seen_at }) => ({
     kind: 'screen',
-    text: `The TV ${name} is off since ${formatKickoff(last_seen_at.getTime())}`,
+    text: `The TV ${name} is off since ${formatKickoff(zone, last_seen_at.getTime())}`,
   }))
 }
 

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import { readHouseNumbers } from '#server/features/desk/report/reportQueries.ts'
+import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
 import { listVisits } from '#server/features/venues/venues/dashboardQueries.ts'
 import { countPresent } from '#server/features/venues/venues/visitFigures.ts'
-import { readHouse } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import type { AdminStats } from '#shared/contract/overview.ts'
@@ -23,7 +23,7 @@ export async function getAdminStats(deps: Needs, season: number): Promise<AdminS
   const weeks = await listWeeks(db, season)
   const now = clock.now()
   const { newPlayers, paid } = await readHouseNumbers(db, { since: new Date(now - LATELY_MS) })
-  const dayBeganAt = businessDayStart((await readHouse(db)).timeZone, now)
+  const dayBeganAt = businessDayStart(await readTimeZone(db, now), now)
   const shown = weeks.find((one) => one.week === week)
   return {
     seasons: await listSeasons(db),

@@ -1,16 +1,20 @@
 import type { Block, WrittenLetter } from '#server/delivery/mail/letter/letter.ts'
 import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
 import type { ListSender } from '#server/features/messages/preferences/listSender.ts'
-import { formatDateIn } from '#shared/rules/momentText.ts'
+import { formatDate } from '#shared/rules/timeText.ts'
 import type { ReportFacts } from './reportFacts.ts'
 
-type Reader = { email: string; unsubscribeUrl: string; dashboardUrl: string; day: string }
+type Reader = { email: string; unsubscribeUrl: string; dashboardUrl: string; timeZone: string; day: string }
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
 /** The weekly report to an owner. */
-export function writeReport(facts: ReportFacts, sender: ListSender, { email, unsubscribeUrl, dashboardUrl, day }: Reader): WrittenLetter {
+export function writeReport(
+  facts: ReportFacts,
+  sender: ListSender,
+  { email, unsubscribeUrl, dashboardUrl, timeZone, day }: Reader,
+): WrittenLetter {
   const { title, cards, newPlayers, checkIns, games } = facts
   return writeLetter(sender, {
     subject: `${title} at ${sender.venueName}: ${plural(cards, 'card')}, ${plural(newPlayers, 'new player')}`,
@@ -20,7 +24,7 @@ export function writeReport(facts: ReportFacts, sender: ListSender, { email, uns
       ...(checkIns.players > 0 ? [`${checkIns.players} of them came in.`] : []),
       ...(games.tonight ? [`${games.tonight} decides the top five.`] : []),
     ].join(' '),
-    blocks: [...describe(facts, sender.timeZone)],
+    blocks: [...describe(facts, timeZone)],
     link: { label: 'Open the dashboard', url: dashboardUrl },
     why: `Sent every ${day} to ${email}.`,
     choices: [{ label: 'Change the day or stop this report', url: unsubscribeUrl }],
@@ -58,7 +62,7 @@ function* describe(facts: ReportFacts, zone: string): Generator<Block> {
     { label: 'Used', ...credits.used },
     { label: 'Expired unused', ...credits.expired },
     { label: 'Still open', ...credits.open },
-    { label: `Of those, expiring by ${formatDateIn(zone, credits.expiringBy)}`, ...credits.expiring },
+    { label: `Of those, expiring by ${formatDate(zone, credits.expiringBy)}`, ...credits.expiring },
   ].map(({ label, codes, dollars: amount }) => ({ text: label, note: plural(codes, 'code'), end: dollars(amount) }))
   yield { kind: 'rows', heading: 'Credits on the house', rows: totals }
   if (toDo.length > 0) yield { kind: 'tasks', heading: 'Worth a minute', tasks: toDo }

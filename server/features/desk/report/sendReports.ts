@@ -2,7 +2,7 @@ import { enqueue } from '#server/delivery/enqueue.ts'
 import type { Deps } from '#server/deps.ts'
 import { type ListSender, readListSender } from '#server/features/messages/preferences/listSender.ts'
 import { DEFAULT_WEEKDAY } from '#server/features/messages/preferences/reportPreference.ts'
-import { readHouse } from '#server/house/readHouse.ts'
+import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { REPORT_HOUR } from '#shared/contest.ts'
@@ -21,14 +21,14 @@ type Reader = { id: string; email: string; role: 'admin' | 'venue_manager' }
  */
 export async function sendReports(deps: Pick<Deps, 'db' | 'clock' | 'caches' | 'config' | 'log'>) {
   const { db, clock, config } = deps
-  const { timeZone } = await readHouse(db)
+  const timeZone = await readTimeZone(db, clock.now())
   const due = reportDayOf(clock.now(), timeZone)
   const readers = due ? await listReaders(db, due) : []
   if (!due || readers.length === 0) return
   const facts = await readReportFacts(deps)
   if (!facts) return
   const sender = await readListSender(db, config)
-  for (const reader of readers) await queueReport(db, { reader, facts, sender, ...due })
+  for (const reader of readers) await queueReport(db, { reader, facts, timeZone, sender, ...due })
 }
 
 type ReportDay = { weekday: number; weekOf: string }
@@ -52,15 +52,16 @@ const listReaders = (db: Db, { weekday, weekOf }: ReportDay) =>
     .orderBy('users.id')
     .select<Reader[]>('users.id', 'email', 'role')
 
-type Report = ReportDay & { reader: Reader; facts: ReportFacts; sender: ListSender }
+type Report = ReportDay & { reader: Reader; facts: ReportFacts; timeZone: string; sender: ListSender }
 
-async function queueReport(db: Db, { reader, facts, sender, weekday, weekOf }: Report) {
+async function queueReport(db: Db, { reader, facts, timeZone, sender, weekday, weekOf }: Report) {
   const unsubscribe = sender.unsubscribeOf('report', reader.id)
   const dashboardUrl = `${sender.publicUrl}${reader.role === 'admin' ? '/admin-dashboard' : '/venue-dashboard'}`
   const letter = writeReport(facts, sender, {
     email: reader.email,
     unsubscribeUrl: unsubscribe.url,
     dashboardUrl,
+    timeZone,
     day: DAYS[weekday] ?? '',
   })
   await enqueue(db, {

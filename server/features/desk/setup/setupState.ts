@@ -6,6 +6,7 @@ import { SETUP_STATE } from '#server/house/isHouseOpen.ts'
 import { HOUSE_ID } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { type BarPlace, type SetupState, type SetupStep, setupStep } from '#shared/model/setup.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 
 const stored = z.object({ done: z.array(setupStep) })
 
@@ -43,7 +44,7 @@ const firstPlace = (db: Db) =>
 
 async function readPlace(db: Db): Promise<SetupState['place']> {
   const row = await firstPlace(db).first<PlaceRow | undefined>({ ...COLUMNS, latitude: 'latitude', longitude: 'longitude' })
-  if (!row) return { address: '', city: '', state: '', zipCode: '', timeZone: 'America/Los_Angeles', position: null }
+  if (!row) return { address: '', city: '', state: '', zipCode: '', timeZone: DEFAULT_TIME_ZONE, position: null }
   const { latitude, longitude, ...place } = row
   return { ...place, position: latitude === 0 && longitude === 0 ? null : { latitude, longitude } }
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Deps } from '#server/deps.ts'
+import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
 import { isDemoDatabase } from '#server/house/isDemoDatabase.ts'
-import { readHouse } from '#server/house/readHouse.ts'
 import { writeBackup } from '#server/platform/db/backup/backup.ts'
 import { checkBackup } from '#server/platform/db/backup/checkBackup.ts'
 import { DatabaseFault } from '#server/platform/db/databaseFault.ts'
@@ -53,7 +53,7 @@ export async function backUp(deps: Needs, { isForced }: { isForced: boolean }): 
 
 async function isBackupDue({ db, config }: Needs, now: EpochMs): Promise<boolean> {
   const last = Math.max((await readLastBackup(db))?.at ?? 0, (await listBackupFiles(config))[0]?.at ?? 0)
-  return last < lastNight(now, (await readHouse(db)).timeZone)
+  return last < lastNight(now, await readTimeZone(db, now))
 }
 
 /** The latest 04:30 in a time zone. */

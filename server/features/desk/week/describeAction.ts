@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import type { TrailEntry } from '#shared/model/adminWeek.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { formatDayAndTime } from '#shared/rules/timeText.ts'
 
 /** The values of a game that the records of admins' actions have. */
 const gameValues = z.object({ gameStatus: z.string(), awayScore: z.number().nullable(), homeScore: z.number().nullable() })
 
-type Action = { action: string; old: unknown; new: unknown; game: string | null }
+type Action = { action: string; old: unknown; new: unknown; game: string | null; timeZone: string }
 
 /** An admin's recorded action in one line, without the admin's name. */
-export function describeAction({ action, old, new: after, game }: Action): Pick<TrailEntry, 'kind' | 'text'> {
+export function describeAction({ action, old, new: after, game, timeZone }: Action): Pick<TrailEntry, 'kind' | 'text'> {
   switch (action) {
     case 'pin game':
       return { kind: 'pin', text: `Pinned ${game} at ${valuesOf(after)}` }
@@ -21,7 +21,7 @@ export function describeAction({ action, old, new: after, game }: Action): Pick<
     case 'refuse claim':
       return { kind: 'doubt', text: `Left ${game} at ${valuesOf(old)}, against the feed` }
     case 'pin deadline':
-      return { kind: 'time', text: `Set the deadline to ${timeOf(after)}` }
+      return { kind: 'time', text: `Set the deadline to ${timeOf(after, timeZone)}` }
     case 'release deadline':
       return { kind: 'time', text: "Gave the deadline back to the house's rule" }
     case 'settle':
@@ -43,6 +43,6 @@ function valuesOf(value: unknown): string {
     : `${data.awayScore}-${data.homeScore} (${data.gameStatus === 'LIVE' ? 'live' : data.gameStatus})`
 }
 
-function timeOf(value: unknown): string {
-  return typeof value === 'string' ? formatDayAndTime(Date.parse(value)) : 'another time'
+function timeOf(value: unknown, zone: string): string {
+  return typeof value === 'string' ? formatDayAndTime(zone, Date.parse(value)) : 'another time'
 }

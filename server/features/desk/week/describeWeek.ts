@@ -3,7 +3,7 @@ import { findContestSettlement } from '#server/features/pay/settlement/queries.t
 import { readWeekReadiness } from '#server/features/pay/settlement/readiness.ts'
 import { countCards } from '#server/features/play/standings/cardQueries.ts'
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
-import { findDeadline, findWeekBefore, listAvailableWeeks, listWeekProgress } from '#server/features/slate/weeks/queries.ts'
+import { findDeadline, findWeekBefore, listAvailableWeeks, listWeekProgress, readTimeZoneOf } from '#server/features/slate/weeks/queries.ts'
 import { rulesAt } from '#server/house/contestRules.ts'
 import { readHouse } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -47,7 +47,13 @@ export async function describeWeek({ db, clock }: Pick<Deps, 'db' | 'clock'>, { 
     settlement,
     championship: await findContestSettlement(db, { season, week: null }, now),
     canSettle: settlement?.settledAt === null && ready !== null && ready.obstacle !== 'weeks_open' && isWait(ready.obstacle),
-    trail: await listTrail(db, { key, games, lockedAt: deadline !== null && now >= deadline ? deadline : null, cards }),
+    trail: await listTrail(db, {
+      key,
+      timeZone: await readTimeZoneOf(db, key),
+      games,
+      lockedAt: deadline !== null && now >= deadline ? deadline : null,
+      cards,
+    }),
   }
 }
 

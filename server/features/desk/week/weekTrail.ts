@@ -3,23 +3,23 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { TrailEntry } from '#shared/model/adminWeek.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { formatDayAndTime } from '#shared/rules/kickoffText.ts'
+import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { describeAction } from './describeAction.ts'
 
 /** Lines that a screen shows; the audit log has all of them. */
 const LINES_AT_MOST = 60
 
-type TrailOf = { key: WeekKey; games: readonly Game[]; lockedAt: EpochMs | null; cards: number }
+type TrailOf = { key: WeekKey; timeZone: string; games: readonly Game[]; lockedAt: EpochMs | null; cards: number }
 
 /** What admins, the feed and the time did to a week, newest first. */
-export async function listTrail(db: Db, { key, games, lockedAt, cards }: TrailOf): Promise<TrailEntry[]> {
-  const nameOf = createNamer(games)
+export async function listTrail(db: Db, { key, timeZone, games, lockedAt, cards }: TrailOf): Promise<TrailEntry[]> {
+  const words = { nameOf: createNamer(games), timeZone }
   const locked: TrailEntry[] =
     lockedAt === null ? [] : [{ ...BY_CLOCK, at: new Date(lockedAt).toISOString(), kind: 'lock', text: `Picks locked, ${cards} cards` }]
   const entries = [
-    ...(await listAdminLines(db, key, nameOf)),
-    ...(await listDoubtLines(db, key, nameOf)),
-    ...(await listChangeLines(db, key, nameOf)),
+    ...(await listAdminLines(db, key, words)),
+    ...(await listDoubtLines(db, key, words)),
+    ...(await listChangeLines(db, key, words)),
     ...(await listSettlementLines(db, key)),
     ...locked,
   ]
@@ -31,6 +31,7 @@ const BY_FEED = { source: 'feed', by: null, reason: null } as const
 
 /** "TEN @ ATL", by the game's id. */
 type Namer = (gameId: string) => string
+type Words = { nameOf: Namer; timeZone: string }
 function createNamer(games: readonly Game[]): Namer {
   const names = new Map(games.map(({ id, awayTeam, homeTeam }) => [id, `${awayTeam} @ ${homeTeam}`]))
   return (gameId) => names.get(gameId) ?? gameId
@@ -38,7 +39,7 @@ function createNamer(games: readonly Game[]): Namer {
 
 type ActionRow = { action: string; subject: string; old: unknown; new: unknown; reason: string; at: Date; by: string | null }
 
-async function listAdminLines(db: Db, { season, week }: WeekKey, nameOf: Namer): Promise<TrailEntry[]> {
+async function listAdminLines(db: Db, { season, week }: WeekKey, { nameOf, timeZone }: Words): Promise<TrailEntry[]> {
   const rows = await db('admin_actions')
     .leftJoin('users', 'users.id', 'admin_id')
     .where('subject', `week ${season}-${week}`)
@@ -54,11 +55,11 @@ async function listAdminLines(db: Db, { season, week }: WeekKey, nameOf: Namer):
     at: row.at.toISOString(),
     by: row.by ?? 'an admin',
     reason: row.reason,
-    ...describeAction({ ...row, game: row.subject.startsWith('game ') ? nameOf(row.subject.slice('game '.length)) : null }),
+    ...describeAction({ ...row, timeZone, game: row.subject.startsWith('game ') ? nameOf(row.subject.slice('game '.length)) : null }),
   }))
 }
 
-async function listDoubtLines(db: Db, { season, week }: WeekKey, nameOf: Namer): Promise<TrailEntry[]> {
+async function listDoubtLines(db: Db, { season, week }: WeekKey, { nameOf }: Words): Promise<TrailEntry[]> {
   const rows = await db('feed_notes')
     .where({ season, week })
     .whereNotNull('game_id')
@@ -83,7 +84,7 @@ type ChangeRow = {
 }
 
 /** Kickoffs that moved, games that ended, and scores that changed after that. */
-async function listChangeLines(db: Db, { season, week }: WeekKey, nameOf: Namer): Promise<TrailEntry[]> {
+async function listChangeLines(db: Db, { season, week }: WeekKey, { nameOf, timeZone }: Words): Promise<TrailEntry[]> {
   const { rows } = await db.raw<{ rows: ChangeRow[] }>(
     `select game_id, field, old_value, new_value, changed_at from (
        select game_changes.*, min(changed_at) filter (where field = 'game_status' and new_value = 'final') over (partition by game_id) as final_at
@@ -95,15 +96,18 @@ async function listChangeLines(db: Db, { season, week }: WeekKey, nameOf: Namer)
      order by id desc limit :limit`,
     { season, week, limit: LINES_AT_MOST },
   )
-  return rows.map((row) => ({ ...BY_FEED, at: row.changed_at.toISOString(), ...describeChange(row, nameOf(row.game_id)) }))
+  return rows.map((row) => ({ ...BY_FEED, at: row.changed_at.toISOString(), ...describeChange(row, nameOf(row.game_id), timeZone) }))
 }
 
-function describeChange({ field, new_value, old_value }: ChangeRow, game: string): Pick<TrailEntry, 'kind' | 'text'> {
+function describeChange({ field, new_value, old_value }: ChangeRow, game: string, zone: string): Pick<TrailEntry, 'kind' | 'text'> {
   if (field === 'score') return { kind: 'result', text: `${game} corrected from ${old_value} to ${new_value}` }
   if (field === 'teams') return { kind: 'other', text: `${old_value} became ${game}` }
   if (field === 'game_status') return { kind: 'result', text: `${game} is ${new_value}` }
   const kickoff = new_value === null ? Number.NaN : Date.parse(new_value)
-  return { kind: 'time', text: Number.isNaN(kickoff) ? `${game} has no kickoff time` : `${game} moved to ${formatDayAndTime(kickoff)}` }
+  return {
+    kind: 'time',
+    text: Number.isNaN(kickoff) ? `${game} has no kickoff time` : `${game} moved to ${formatDayAndTime(zone, kickoff)}`,
+  }
 }
 
 async function listSettlementLines(db: Db, { season, week }: WeekKey): Promise<TrailEntry[]> {

@@ -10,7 +10,7 @@ import { weekTitle } from '#shared/rules/week.ts'
 export type CalendarEvent = { id: string; startsAt: EpochMs; endsAt: EpochMs | null; title: string; text: string; isAnnounced: boolean }
 
 /** A week with its games and its deadline, which is null while no game has its hour. */
-export type CalendarWeek = { week: WeekKey; games: readonly Game[]; deadline: EpochMs | null }
+export type CalendarWeek = { week: WeekKey; timeZone: string; games: readonly Game[]; deadline: EpochMs | null }
 /** What a player has of a week: the tiebreaker total of a submitted card, else the picks of a draft. */
 export type OwnWeek = { tieBreakerScore: number } | { draft: Card }
 type OpenCredit = { id: string; amount: number; expiresAt: EpochMs }
@@ -82,13 +82,13 @@ function tiebreakerEvent({ week, games }: CalendarWeek, own: OwnWeek | undefined
   ]
 }
 
-function settlementEvent({ week, games }: CalendarWeek): CalendarEvent[] {
+function settlementEvent({ week, timeZone, games }: CalendarWeek): CalendarEvent[] {
   const kickoffs = games.filter((game) => !isVoid(game)).flatMap((game) => kickoffOf(game) ?? [])
   if (kickoffs.length === 0) return []
   return [
     {
       id: idOf('winners', week),
-      startsAt: settlementDueAt(Math.max(...kickoffs) + GAME_MS),
+      startsAt: settlementDueAt(timeZone, Math.max(...kickoffs) + GAME_MS),
       endsAt: null,
       title: `${weekTitle(week.week)} winners`,
       text: 'The winners get their codes, unless a result is still in doubt.',

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { FileAnswer } from '#server/platform/http/addFile.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { csvOf } from '#shared/csv.ts'
-import { dayIn } from '#shared/rules/zonedTime.ts'
+import { utcDay } from '#shared/rules/zonedTime.ts'
 import { PERSONAL_DATA } from './personalData.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
@@ -22,7 +22,7 @@ export async function exportData(
   const now = clock.now()
   const { productName } = await readSender(db, config)
   const areas = await db.transaction((trx) => readAreas(trx, viewer), { isolationLevel: 'repeatable read', readOnly: true })
-  const name = `my-data-${dayIn('UTC', now)}.${format}`
+  const name = `my-data-${utcDay(now)}.${format}`
   if (format === 'csv') return { name, content: toCsv(areas) }
   const data = Object.fromEntries(areas.map((area) => [area.name, area.rows]))
   return { name, content: `${JSON.stringify({ product: productName, exportedAt: new Date(now).toISOString(), data }, null, 2)}\n` }

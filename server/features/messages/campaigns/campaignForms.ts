@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/requests/appError.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import type { PromotionalForm, ReminderForm } from '#shared/contract/campaigns.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { formatDateIn, formatMomentIn } from '#shared/rules/momentText.ts'
+import { formatDate, formatKickoff } from '#shared/rules/timeText.ts'
 import { isPreseasonWeek, weekOfRegularNumber, weekTitle } from '#shared/rules/week.ts'
 import { sanitizeContent, toPlainText } from './campaignContent.ts'
 import type { NewCampaign } from './startCampaign.ts'
@@ -50,13 +50,13 @@ export function weekOfForm({ week, season, seasonType }: Pick<ReminderForm, 'wee
 }
 
 /** The reminder of a week. It is not sent after the deadline. */
-export function toReminder(form: ReminderForm, { sender, now }: { sender: Sender; now: EpochMs }) {
+export function toReminder(form: ReminderForm, { sender, timeZone, now }: { sender: Sender; timeZone: string; now: EpochMs }) {
   const week = weekOfForm(form)
   const deadline = Date.parse(form.deadline)
   if (deadline <= now) throw new AppError('deadline_passed')
   const title = weekTitle(week.week)
-  const { publicUrl, venueName, timeZone } = sender
-  const lock = `${title} locks ${formatMomentIn(timeZone, deadline)} on ${formatDateIn(timeZone, deadline)}`
+  const { publicUrl, venueName } = sender
+  const lock = `${title} locks ${formatKickoff(timeZone, deadline)} on ${formatDate(timeZone, deadline)}`
   const content = `You have no card at ${venueName} yet: ${lock}.`
   return {
     kind: 'weekly_reminder',

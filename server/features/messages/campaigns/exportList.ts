@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { FileAnswer } from '#server/platform/http/addFile.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { type CsvColumn, csvOf } from '#shared/csv.ts'
-import { dayIn } from '#shared/rules/zonedTime.ts'
+import { utcDay } from '#shared/rules/zonedTime.ts'
 import { selectAudience } from './audience.ts'
 
 type Customer = { email: string; first_name: string | null; last_name: string | null; phone_number: string | null }
@@ -64,7 +64,7 @@ export async function exportList(deps: Pick<Deps, 'db' | 'clock' | 'rateLimits'>
     reason: 'Export',
     now,
   })
-  return { name: `${name}-${dayIn('UTC', now)}.csv`, content: csvOf(columns, customers) }
+  return { name: `${name}-${utcDay(now)}.csv`, content: csvOf(columns, customers) }
 }
 
 const listCustomers = (db: Db) =>

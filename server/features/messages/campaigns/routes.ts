@@ -1,5 +1,6 @@
 import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
+import { readTimeZoneOf } from '#server/features/slate/weeks/queries.ts'
 import { readSender } from '#server/house/readSender.ts'
 import { addFile } from '#server/platform/http/addFile.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
@@ -20,9 +21,10 @@ export function addMarketingRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.sendPromotional, async ({ viewer, body: { idempotencyKey, ...form } }) =>
     startCampaign(deps, { viewer, idempotencyKey, campaign: toPromotion(form, context()) }),
   )
-  addRoute(router, deps, contract.sendWeeklyReminder, async ({ viewer, body: { idempotencyKey, ...form } }) =>
-    startCampaign(deps, { viewer, idempotencyKey, campaign: toReminder(form, { sender: await readSender(db, config), now: clock.now() }) }),
-  )
+  addRoute(router, deps, contract.sendWeeklyReminder, async ({ viewer, body: { idempotencyKey, ...form } }) => {
+    const [sender, timeZone] = [await readSender(db, config), await readTimeZoneOf(db, weekOfForm(form))]
+    return startCampaign(deps, { viewer, idempotencyKey, campaign: toReminder(form, { sender, timeZone, now: clock.now() }) })
+  })
   addRoute(router, deps, contract.countReminder, async ({ query: { week, season, seasonType } }) => ({
     totalEligible: await countAudience(db, {
       kind: 'weekly_reminder',

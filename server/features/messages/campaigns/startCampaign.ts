@@ -10,7 +10,7 @@ import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { CAMPAIGNS_PER_DAY } from '#shared/contest.ts'
 import type { CampaignKind } from '#shared/model/campaign.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { dayIn } from '#shared/rules/zonedTime.ts'
+import { utcDay } from '#shared/rules/zonedTime.ts'
 import { selectAudience } from './audience.ts'
 
 /** A mail to many as it is stored, sanitized and complete except for the readers' names. */
@@ -40,7 +40,7 @@ export async function startCampaign(
   const now = clock.now()
   const { sendUntil: _until, ...contents } = campaign
   const requestHash = createHash('sha256').update(JSON.stringify(contents)).digest('base64url')
-  const key = idempotencyKey ?? `${viewer.id} ${dayIn('UTC', now)} ${requestHash}`
+  const key = idempotencyKey ?? `${viewer.id} ${utcDay(now)} ${requestHash}`
   return db.transaction(async (trx) => {
     await trx.raw('lock table mail_campaigns in share row exclusive mode')
     const known = await trx('mail_campaigns')

@@ -27,7 +27,7 @@ type CardRow = { user_id: string; home_picks: number; away_picks: number; tie_br
 export async function readCards(
   db: Db,
   week: WeekKey,
-  { userIds, now }: Pick<TextsOf, 'userIds' | 'now'>,
+  { userIds, now, timeZone }: Pick<TextsOf, 'userIds' | 'now'> & { timeZone: string },
 ): Promise<ReadonlyMap<string, SettledCard>> {
   const [games, facts] = [await listGames(db, week), await findSettledWeek(db, week)]
   const settled =
@@ -45,7 +45,7 @@ export async function readCards(
       return [
         row.user_id,
         {
-          games: cardGames(shown, picks, now),
+          games: cardGames(shown, picks, { timeZone, now }),
           tiebreaker: {
             game: tiebreakerGame ? `${tiebreakerGame.awayTeam} @ ${tiebreakerGame.homeTeam}` : 'Tiebreaker',
             guess: row.tie_breaker_score,

@@ -3,6 +3,7 @@ import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
 import { fitPush } from '#server/delivery/push/fitPush.ts'
 import { type ListSender, listSenderOf } from '#server/features/messages/preferences/listSender.ts'
 import { PUSH_SETTINGS } from '#server/features/messages/push-devices/pushKinds.ts'
+import { readTimeZone, readTimeZoneOf } from '#server/features/slate/weeks/queries.ts'
 import { JOIN_SETTINGS, mailSkipReason, skipReason } from './audience.ts'
 import { bindingsOf, type Notice, type NoticeKind, type NoticeText } from './notice.ts'
 import { NOTICE_KINDS } from './noticeKinds.ts'
@@ -22,7 +23,11 @@ const prepareBy =
       if (!notice) continue
       const skipped = await readSkipped(needs, { kind, notice, channel }, ofNotice)
       const userIds = [...skipped].flatMap(([userId, reason]) => (reason === null ? [userId] : []))
-      const texts = await kind.text(needs.db, notice, { house: sender, now: needs.clock.now(), userIds })
+      const texts = await kind.text(needs.db, notice, {
+        house: { ...sender, timeZone: await zoneOf(needs, notice) },
+        now: needs.clock.now(),
+        userIds,
+      })
       for (const { id, userId } of ofNotice) {
         const reason = skipped.get(userId ?? '') ?? null
         const text = texts.get(userId ?? '')
@@ -83,3 +88,7 @@ const toPushKind = (kind: NoticeKind): Kind<PushContent> => ({
 export const NOTICE_MAILS = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind.kind, toMailKind(kind)]))
 export const NOTICE_PUSHES = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind.kind, toPushKind(kind)]))
 export const NOTICE_BATCHES: BatchSource = { together: 1, listOpen: listOpenNotices }
+
+/** The zone of the notice's week; that of now for a notice without one. */
+const zoneOf = ({ db, clock }: Needs, { season, week }: Notice) =>
+  season === null || week === null ? readTimeZone(db, clock.now()) : readTimeZoneOf(db, { season, week })

@@ -48,7 +48,10 @@ export type NoticeText = {
 }
 
 /** What the words need from the house. */
-export type NoticeHouse = Pick<Sender, 'productName' | 'venueName' | 'brandColor' | 'timeZone'>
+export type NoticeHouse = Pick<Sender, 'productName' | 'venueName' | 'brandColor'> & {
+  /** The contest's zone in the week of the notice. */
+  timeZone: string
+}
 export type TextsByPlayer = ReadonlyMap<string, NoticeText>
 export type TextsOf = { house: NoticeHouse; now: EpochMs; userIds: readonly string[] }
 

@@ -2,7 +2,7 @@ import type { Block, Row } from '#server/delivery/mail/letter/letter.ts'
 import type { Game } from '#shared/model/game.ts'
 import { teamColors, teamName } from '#shared/reference/teams.ts'
 import { kickoffOf } from '#shared/rules/gameState.ts'
-import { formatMomentIn } from '#shared/rules/momentText.ts'
+import { formatKickoff } from '#shared/rules/timeText.ts'
 
 /** A reminder shows so many games. */
 const ROWS = 3
@@ -19,7 +19,7 @@ export function openGamesBlock(open: readonly Game[], zone: string): Block {
 
 function toRow(game: Game, zone: string): Row {
   const kickoff = kickoffOf(game)
-  const time = kickoff === null ? 'time not set' : formatMomentIn(zone, kickoff)
+  const time = kickoff === null ? 'time not set' : formatKickoff(zone, kickoff)
   return {
     crest: { letters: game.awayTeam, color: teamColors(game.awayTeam).primaryColor },
     text: `${teamName(game.awayTeam)} @ ${teamName(game.homeTeam)}`,

@@ -1,6 +1,6 @@
 import { isBatchOpen, skipBatch } from '#server/delivery/batches.ts'
 import type { Deps } from '#server/deps.ts'
-import { readHouse } from '#server/house/readHouse.ts'
+import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { isQuiet } from '#shared/rules/reminderTimes.ts'
@@ -19,7 +19,7 @@ export async function listOpenNotices({ db, clock }: Pick<Deps, 'db' | 'clock'>)
   const notices = await db('notices').whereNot({ progress: 'done' }).orderBy(['send_until', 'id']).select<Notice[]>()
   if (notices.length === 0) return []
   const now = clock.now()
-  const zone = (await readHouse(db)).timeZone
+  const zone = await readTimeZone(db, now)
   const open: string[] = []
   for (const notice of notices) {
     const isOver = now >= notice.send_until.getTime() + ENDS_AFTER_MS

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { readHouse } from '#server/house/readHouse.ts'
+import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { Notice } from './notice.ts'
 import { findNoticeKind, NOTICE_KINDS } from './noticeKinds.ts'
@@ -16,7 +16,7 @@ const RUN_MS = 20 * SECOND_MS
  */
 export async function planNotices({ db, clock }: Pick<Deps, 'db' | 'clock'>, signal?: AbortSignal) {
   const endsAt = performance.now() + RUN_MS
-  const zone = (await readHouse(db)).timeZone
+  const zone = await readTimeZone(db, clock.now())
   for (const kind of NOTICE_KINDS) {
     const now = clock.now()
     for (const notice of await kind.find(db, { zone, now })) await storeNotice(db, kind, { ...notice, now })

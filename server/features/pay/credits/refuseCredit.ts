@@ -4,32 +4,34 @@ import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { EarlierRedemption } from '#shared/model/credit.ts'
 import { creditStateOf } from '#shared/rules/creditState.ts'
-import { formatDate, formatTime } from '#shared/rules/kickoffText.ts'
+import { formatDate, formatTime } from '#shared/rules/timeText.ts'
 import type { Credit } from './queries.ts'
 
 /** Staff may check any code, other players only their own. */
 export const isStaff = (viewer: Viewer) => hasRole('staff', viewer)
 
+type Asked = { viewer: Viewer; now: EpochMs; timeZone: string }
+
 /**
  * The reason why a code can't be redeemed for this viewer now; null when it can. An unknown code, a voided code and (for players) another
  * player's code get the same answer, so that guessing reveals nothing.
  */
-export function refuseCredit(credit: Credit | null, viewer: Viewer, now: EpochMs): AppError | null {
+export function refuseCredit(credit: Credit | null, { viewer, now, timeZone }: Asked): AppError | null {
   if (!credit?.isActive || !(credit.userId === viewer.id || isStaff(viewer))) return new AppError('code_invalid')
   switch (creditStateOf(credit, now)) {
     case 'Redeemed': {
       const current = { redeemedAt: credit.redeemedAt ?? '', redeemedBy: credit.redeemedBy } satisfies EarlierRedemption
-      return new AppError('code_redeemed', { text: `This code was redeemed ${formatMoment(credit.redeemedAt)}.`, current })
+      return new AppError('code_redeemed', { text: `This code was redeemed ${formatMoment(timeZone, credit.redeemedAt)}.`, current })
     }
     case 'Expired':
-      return new AppError('code_expired', { text: `This code expired ${formatMoment(credit.expiresAt)}.` })
+      return new AppError('code_expired', { text: `This code expired ${formatMoment(timeZone, credit.expiresAt)}.` })
     case 'Active':
       return null
   }
 }
 
 /** "Nov 12 at 8:14 PM" */
-function formatMoment(instant: string | null): string {
+function formatMoment(zone: string, instant: string | null): string {
   const at = Date.parse(instant ?? '')
-  return `${formatDate(at)} at ${formatTime(at)}`
+  return `${formatDate(zone, at)} at ${formatTime(zone, at)}`
 }

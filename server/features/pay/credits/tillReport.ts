@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { readHouse } from '#server/house/readHouse.ts'
+import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import { DAY_MS } from '#shared/clock.ts'
@@ -32,7 +32,8 @@ export async function readPeriod({ db, clock }: Pick<Deps, 'db' | 'clock'>, { fr
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   if (from < FIRST_DAY || days < 1 || days > LONGEST_PERIOD_DAYS)
     throw new AppError('invalid_input', { text: `Please choose a period of 1 to ${LONGEST_PERIOD_DAYS} days.` })
-  return { from, to, zone: (await readHouse(db)).timeZone, now: new Date(clock.now()) }
+  const now = clock.now()
+  return { from, to, zone: await readTimeZone(db, now), now: new Date(now) }
 }
 
 /** What the bar owes now, and what happened to codes in a period. */

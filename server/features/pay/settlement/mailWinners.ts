@@ -1,6 +1,8 @@
 import { queueMail } from '#server/delivery/mail/queueMail.ts'
 import { greetingName } from '#server/features/people/accounts/queries.ts'
 import { type Contest, titleOf } from '#server/features/play/standings/settledFacts.ts'
+import { zoneOfContest } from '#server/house/contestRules.ts'
+import { readHouse } from '#server/house/readHouse.ts'
 import type { Sender } from '#server/house/readSender.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -24,7 +26,8 @@ type WinnerMails = {
 export async function mailWinners(trx: Db, { contest, participants, before, due, touched, sender, now }: WinnerMails) {
   const title = titleOf(contest)
   const all = await readMailedWinners(trx, contest)
-  const lastDay = lastDayOf(creditExpiryOf(now, sender.timeZone), sender.timeZone)
+  const zone = zoneOfContest(await readHouse(trx), contest)
+  const lastDay = lastDayOf(creditExpiryOf(now, zone), zone)
   for (const { id, email, greeting_name: firstName } of await listReaders(trx, touched)) {
     const prize = due.find(({ userId }) => userId === id) ?? null
     const hadOne = before.some(({ userId }) => userId === id)

@@ -1,4 +1,5 @@
 import { type Contest, titleOf } from '#server/features/play/standings/settledFacts.ts'
+import { zoneOfContest } from '#server/house/contestRules.ts'
 import { readHouse } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -67,7 +68,7 @@ type Issued = { id: string; userId: string; code: string; amountDollars: number 
 
 async function issueCredits(trx: Db, contest: Contest, prizes: readonly DuePrize[], { now }: Cause): Promise<Issued[]> {
   if (prizes.length === 0) return []
-  const expires_at = new Date(creditExpiryOf(now, (await readHouse(trx)).timeZone))
+  const expires_at = new Date(creditExpiryOf(now, zoneOfContest(await readHouse(trx), contest)))
   const rows = prizes.map(({ userId, amountDollars, ...placed }) => ({
     user_id: userId,
     code: makeCreditCode(),

@@ -2,7 +2,8 @@ import type { SeasonFacts, SettledFacts } from '#server/features/play/standings/
 import { readGameFacts } from '#server/features/play/standings/weekFacts.ts'
 import { listDoubtedClaims } from '#server/features/slate/feed/feedDoubts.ts'
 import { listPinned } from '#server/features/slate/stored-games/gamePins.ts'
-import { prizeTiersOn, seasonPrizesOf } from '#server/house/contestRules.ts'
+import { readTimeZoneOf } from '#server/features/slate/weeks/queries.ts'
+import { prizeTiersOn, seasonPrizesOf, zoneOfContest } from '#server/house/contestRules.ts'
 import { readHouse } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -24,7 +25,7 @@ export async function readWeekReadiness(db: Db, week: WeekKey, now: EpochMs): Pr
   const facts = await readGameFacts(db, week, now)
   if (facts.games.length === 0) return null
   const lastResultAt = await findLastResult(db, week)
-  const dueAt = lastResultAt === null ? null : settlementDueAt(lastResultAt)
+  const dueAt = lastResultAt === null ? null : settlementDueAt(await readTimeZoneOf(db, week), lastResultAt)
   const obstacle = findSettlementObstacle({
     games: facts.games,
     doubtedGameIds: await listDoubted(db, week.season),
@@ -72,7 +73,7 @@ export async function readSeasonReadiness(db: Db, season: number, now: EpochMs):
   const dueAt = isComplete ? Math.max(...rows.map(({ settled_at }) => settled_at?.getTime() ?? 0)) : null
   const revisions = Object.fromEntries(rows.map(({ week, revision }) => [week, revision ?? 0]))
   const house = await readHouse(db)
-  const tiers = prizeTiersOn(seasonPrizesOf(house, season), house, now)
+  const tiers = prizeTiersOn(seasonPrizesOf(house, season), zoneOfContest(house, { season, week: null }), now)
   const facts: SeasonFacts = { contest: 'season', season, revisions, tiers }
   return { facts, dueAt, obstacle: isComplete ? findWait({ dueAt, now }) : 'weeks_open' }
 }

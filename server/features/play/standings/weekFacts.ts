@@ -36,7 +36,7 @@ export async function readGameFacts(db: Db, week: WeekKey, now: EpochMs): Promis
     ...weekRulesBy(games, {
       ...week,
       levels: levelsOf(rules),
-      tiers: prizeTiersOn(rules.weeklyPrizes, house, deadline ?? now),
+      tiers: prizeTiersOn(rules.weeklyPrizes, rules.timeZone, deadline ?? now),
       isPastDeadline,
     }),
     deadline,

@@ -15,7 +15,8 @@ export function addHouseRoutes(router: Router, deps: Deps) {
     const house = await readPublicHouse(db)
     const current = await readCurrentWeek(db, now)
     const week = current?.week ?? null
-    const prizesChangeAt = tiersChangeAt(rulesAt(house, week).weeklyPrizes, house, now)
+    const rules = rulesAt(house, week)
+    const prizesChangeAt = tiersChangeAt(rules.weeklyPrizes, rules.timeZone, now)
     return { value: toContestInfo(house, { host, week, now }), expiresAt: earliestOf(prizesChangeAt, current?.changesAt ?? null) }
   })
 }

@@ -9,8 +9,8 @@ import { createLog } from '#server/platform/process/log.ts'
 import { fixedClock } from '#server/testing/fixedClock.ts'
 import { type CsvGame, gamesCsv } from '#server/testing/gamesCsv.ts'
 import { createTestDatabase, type TestDatabase, truncateAll } from '#server/testing/testDatabase.ts'
-import { CONTEST_TIME_ZONE } from '#shared/contest.ts'
 import { wallTimeIn } from '#shared/rules/zonedTime.ts'
+import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 import { describeImport } from './describeImport.ts'
 import { ImportRefused, importSeason } from './importSeason.ts'
 
@@ -60,7 +60,7 @@ describe('importing a season', () => {
       const games = await week(number)
       const [tiebreaker, ...others] = games.filter((game) => game.isMondayNight)
       expect(others).toEqual([])
-      const isMonday = wallTimeIn(CONTEST_TIME_ZONE, Date.parse(tiebreaker?.gameTime ?? '')).weekday === 1
+      const isMonday = wallTimeIn(LEAGUE_TIME_ZONE, Date.parse(tiebreaker?.gameTime ?? '')).weekday === 1
       expect(isMonday, `week ${number}`).toBe(number !== 22)
     }
     const before = (await db.raw('select id, xmin::text from games order by id')).rows

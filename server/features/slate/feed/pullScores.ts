@@ -4,11 +4,12 @@ import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { errorMessage } from '#server/platform/process/errorCode.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
-import { CONTEST_TIME_ZONE, FIRST_WEEK, LAST_WEEK } from '#shared/contest.ts'
+import { FIRST_WEEK, LAST_WEEK } from '#shared/contest.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isPollDue } from '#shared/rules/pollCadence.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 import { wallTimeIn } from '#shared/rules/zonedTime.ts'
+import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 import { saveRejected } from './feedDoubts.ts'
 import {
   findFeedHistory,
@@ -152,6 +153,6 @@ async function listSeasons({ db, config, scoreFeed, log }: Needs, now: EpochMs):
 }
 
 function seasonAt(now: EpochMs): number {
-  const { year, month } = wallTimeIn(CONTEST_TIME_ZONE, now)
+  const { year, month } = wallTimeIn(LEAGUE_TIME_ZONE, now)
   return month <= LAST_MONTH_OF_SEASON ? year - 1 : year
 }

@@ -1,5 +1,6 @@
 import { listGames, listSeasonSlates } from '#server/features/slate/stored-games/queries.ts'
-import { PICKING_RULES } from '#server/house/readHouse.ts'
+import { rulesAt } from '#server/house/contestRules.ts'
+import { PICKING_RULES, readHouse, ZONE_OF_GAMES } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
@@ -21,7 +22,7 @@ export function listWeekProgress(db: Db, fromSeason = 0) {
       'week',
       db.raw('count(*)::int as "gameCount"'),
       db.raw(`(count(*) filter (where game_status not in ('final', 'cancelled')))::int as "openGameCount"`),
-      db.raw(`${kickoff('min')} as "firstKickoffAt", ${kickoff('max')} as "lastKickoffAt"`),
+      db.raw(`${kickoff('min')} as "firstKickoffAt", ${kickoff('max')} as "lastKickoffAt", ${ZONE_OF_GAMES} as "timeZone"`),
     )
 }
 
@@ -29,7 +30,10 @@ export function listWeekProgress(db: Db, fromSeason = 0) {
  * The current week, and the moment from which the answer may be another one: the next rollover or season start.
  * Null while no season is imported.
  */
-export async function readCurrentWeek(db: Db, now: EpochMs): Promise<{ week: WeekKey; changesAt: EpochMs | null } | null> {
+export async function readCurrentWeek(
+  db: Db,
+  now: EpochMs,
+): Promise<{ week: WeekKey; timeZone: string; changesAt: EpochMs | null } | null> {
   const weeks = await listWeekProgress(db)
   const week = findCurrentWeek(weeks, now)
   if (!week) return null
@@ -37,8 +41,16 @@ export async function readCurrentWeek(db: Db, now: EpochMs): Promise<{ week: Wee
     .flatMap((one) => [rolloverOf(one), one.firstKickoffAt])
     .filter((moment) => moment !== null)
     .filter((moment) => moment > now)
-  return { week: { season: week.season, week: week.week }, changesAt: moments.length > 0 ? Math.min(...moments) : null }
+  const { timeZone } = week
+  return { week: { season: week.season, week: week.week }, timeZone, changesAt: moments.length > 0 ? Math.min(...moments) : null }
 }
+
+/** The contest's zone now: that of the current week. */
+export const readTimeZone = async (db: Db, now: EpochMs): Promise<string> =>
+  (await readCurrentWeek(db, now))?.timeZone ?? rulesAt(await readHouse(db), null).timeZone
+
+/** The contest's zone in a week. */
+export const readTimeZoneOf = async (db: Db, week: WeekKey): Promise<string> => rulesAt(await readHouse(db), week).timeZone
 
 /** The week before this one in its season; null for the first week with games. */
 export async function findWeekBefore(db: Db, { season, week }: WeekKey): Promise<WeekKey | null> {
@@ -64,9 +76,15 @@ export async function findPickingRules(db: Db, week: WeekKey, games?: readonly G
   return toPickingRules(row, games ?? (await listGames(db, week)))
 }
 
+type SeasonWeek = { week: WeekKey; timeZone: string; games: Game[]; deadline: EpochMs | null }
+
 /** The weeks of a season that have games, with their games and deadlines. */
-export async function listSeasonDeadlines(db: Db, season: number): Promise<{ week: WeekKey; games: Game[]; deadline: EpochMs | null }[]> {
-  const [slates, rows] = await Promise.all([listSeasonSlates(db, season), selectPickingRules(db, { season }).select<RulesRow[]>('week')])
+export async function listSeasonDeadlines(db: Db, season: number): Promise<SeasonWeek[]> {
+  const [slates, rows, house] = await Promise.all([
+    listSeasonSlates(db, season),
+    selectPickingRules(db, { season }).select<RulesRow[]>('week'),
+    readHouse(db),
+  ])
   return slates.flatMap((games) => {
     const week = games[0]?.week
     if (week === undefined) return []
@@ -74,7 +92,7 @@ export async function listSeasonDeadlines(db: Db, season: number): Promise<{ wee
       rows.find((row) => row.week === week),
       games,
     )
-    return [{ week: { season, week }, games, deadline }]
+    return [{ week: { season, week }, timeZone: rulesAt(house, { season, week }).timeZone, games, deadline }]
   })
 }
 

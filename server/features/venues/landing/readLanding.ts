@@ -26,7 +26,8 @@ export async function readLanding(deps: Pick<Deps, 'db' | 'clock' | 'caches'>, h
     week: key && (await readWeek(deps, key)),
     now,
   }
-  const prizesChangeAt = tiersChangeAt(rulesAt(house, key).weeklyPrizes, house, now)
+  const rules = rulesAt(house, key)
+  const prizesChangeAt = tiersChangeAt(rules.weeklyPrizes, rules.timeZone, now)
   return { value, expiresAt: earliestOf(now + MINUTE_MS, prizesChangeAt, current?.changesAt ?? null, info?.expiresAt ?? null) }
 }
 

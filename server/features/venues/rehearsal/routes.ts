@@ -29,7 +29,7 @@ export function addRehearsalRoutes(router: Router, deps: Deps) {
     const location = house.locations.find(({ slug }) => slug === rehearsal.venue) ?? house.locations[0]
     const ofHouse = {
       venueName: location?.name ?? house.clientName,
-      tiers: prizeTiersOn(rules.weeklyPrizes, house, now),
+      tiers: prizeTiersOn(rules.weeklyPrizes, rules.timeZone, now),
       levels: levelsOf(rules),
     }
     const script = writeScript({ seed: id, startedAt: startedAtMs })

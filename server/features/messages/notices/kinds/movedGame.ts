@@ -18,7 +18,7 @@ import { GAME_CHANGE_SETTLES_MS } from '#shared/contest.ts'
 import type { Game, GameStatus } from '#shared/model/game.ts'
 import { slotOf } from '#shared/rules/card.ts'
 import { kickoffOf } from '#shared/rules/gameState.ts'
-import { formatMomentIn } from '#shared/rules/momentText.ts'
+import { formatKickoff } from '#shared/rules/timeText.ts'
 import { weekTitle as titleOf } from '#shared/rules/week.ts'
 
 export const movedGame: NoticeKind<'moved_game'> = {
@@ -118,7 +118,7 @@ const CHANGE_TITLES: Record<GameChangeKind, string> = { moved: 'Kickoff moved', 
 export function changedGameText({ house, weekTitle, game, change, deadline, now }: GameChange): NoticeText {
   const name = `${game.awayTeam} @ ${game.homeTeam}`
   const kickoff = kickoffOf(game)
-  const time = kickoff === null ? 'at another time' : formatMomentIn(house.timeZone, kickoff)
+  const time = kickoff === null ? 'at another time' : formatKickoff(house.timeZone, kickoff)
   const news = {
     moved: `${name} is now ${time}`,
     cancelled: `${name} is called off and counts for nobody`,
@@ -138,7 +138,7 @@ export function changedGameText({ house, weekTitle, game, change, deadline, now 
       title: CHANGE_TITLES[change],
       lead: body,
       blocks: isOpen
-        ? [{ kind: 'text', text: `Picks of ${weekTitle} at ${house.venueName} lock ${formatMomentIn(house.timeZone, deadline)}.` }]
+        ? [{ kind: 'text', text: `Picks of ${weekTitle} at ${house.venueName} lock ${formatKickoff(house.timeZone, deadline)}.` }]
         : [],
     },
   }

@@ -21,8 +21,9 @@ import type { WeekKey } from '#shared/model/week.ts'
 import { pickIn, slotOf } from '#shared/rules/card.ts'
 import { findCurrentWeek } from '#shared/rules/currentWeek.ts'
 import { isOpenForPicks } from '#shared/rules/gameState.ts'
-import { formatMomentIn, formatTimeLeft } from '#shared/rules/momentText.ts'
 import { type ReminderKind, reminderWindowOf } from '#shared/rules/reminderTimes.ts'
+import { formatTimeLeft } from '#shared/rules/timeLeft.ts'
+import { formatKickoff } from '#shared/rules/timeText.ts'
 import { compareWeeks, weekTitle as titleOf } from '#shared/rules/week.ts'
 
 /** A deadline is at most one week after the current one. */
@@ -52,23 +53,23 @@ const reminder = <Name extends string>(kind: Name, choice: ReminderKind): Notice
 export const dayReminder = reminder('day_reminder', 'day')
 export const hoursReminder = reminder('hours_reminder', 'hours')
 
-type Input = { zone: string; now: EpochMs; kind: string; choice: ReminderKind }
+type Input = { now: EpochMs; kind: string; choice: ReminderKind }
 
 /**
  * The reminders whose time has come, and those of these weeks that were stored before. Times follow from the deadline as it is now, so that they
  * move with it.
  */
-async function findReminders(db: Db, { zone, now, kind, choice }: Input): Promise<DueNotice[]> {
+async function findReminders(db: Db, { now, kind, choice }: Input): Promise<DueNotice[]> {
   const weeks = await listWeekProgress(db)
   const current = findCurrentWeek(weeks, now)
   if (!current) return []
   const stored = new Set(await db('notices').where({ kind, season: current.season }).pluck('subject'))
   const due: DueNotice[] = []
-  for (const { season, week } of weeks.filter((one) => compareWeeks(one, current) >= 0).slice(0, WEEKS_AHEAD)) {
+  for (const { season, week, timeZone } of weeks.filter((one) => compareWeeks(one, current) >= 0).slice(0, WEEKS_AHEAD)) {
     const deadline = await findDeadline(db, { season, week })
     if (deadline === null) continue
     const subject = `${season}-${week}`
-    const { from, until } = reminderWindowOf(choice, deadline, zone)
+    const { from, until } = reminderWindowOf(choice, deadline, timeZone)
     if ((now >= from && now < until) || stored.has(subject)) due.push({ subject, week: { season, week }, from, until })
   }
   return due
@@ -105,7 +106,7 @@ type Reminder = {
 
 export function reminderText({ house, week, open, games, hasTiebreaker, deadline, now }: Reminder): NoticeText {
   const weekTitle = titleOf(week.week)
-  const moment = formatMomentIn(house.timeZone, deadline)
+  const moment = formatKickoff(house.timeZone, deadline)
   const left = formatTimeLeft(deadline - now)
   const isPicked = open.length === 0
   const state = isPicked ? 'All games picked, not submitted' : `${open.length} of ${games} open`

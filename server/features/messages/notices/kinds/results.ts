@@ -69,7 +69,7 @@ async function readResults(db: Db, notice: Notice, { house, now, userIds }: Text
     .whereIn('user_id', userIds)
     .select<Result['own'][]>({ userId: 'user_id', place: 'place', score: 'score' }, db.raw(`${IS_TIED} as "isTied"`))
   const winners = await readMailedWinners(db, week)
-  const cards = await readCards(db, week, { userIds, now })
+  const cards = await readCards(db, week, { userIds, now, timeZone: house.timeZone })
   const shared = { house, contest: week, weekTitle: titleOf(week.week), games, players: settlement?.participants ?? 0, winners }
   return new Map(found.map((own) => [own.userId, resultText({ ...shared, own, card: cards.get(own.userId) ?? null })]))
 }

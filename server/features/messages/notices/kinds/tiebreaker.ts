@@ -14,7 +14,7 @@ import { findDeadline } from '#server/features/slate/weeks/queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
-import { formatMomentIn } from '#shared/rules/momentText.ts'
+import { formatKickoff } from '#shared/rules/timeText.ts'
 import { weekTitle as titleOf } from '#shared/rules/week.ts'
 
 /** Nobody submits a card longer before the deadline. */
@@ -74,7 +74,7 @@ export function tiebreakerText({
   deadline: EpochMs
 }): NoticeText {
   const name = `${game.awayTeam} @ ${game.homeTeam}`
-  const moment = formatMomentIn(house.timeZone, deadline)
+  const moment = formatKickoff(house.timeZone, deadline)
   return {
     title: 'New tiebreaker game',
     body: `${name} is the tiebreaker now. Check your score by ${moment}.`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDay, formatDayAndTime, formatDayTime, formatKickoff, formatTime, formatWeekday } from './kickoffText.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
+import { formatDate, formatDay, formatDayAndTime, formatDayTime, formatKickoff, formatTime, formatWeekday } from './timeText.ts'
 
 const THANKSGIVING = Date.parse('2026-11-26T18:00:00Z')
 
@@ -13,7 +14,7 @@ describe('a kickoff in Pacific time', () => {
     ['the weekday and time', formatDayTime, 'Thursday 10:00 AM PT'],
     ['the day and time', formatDayAndTime, 'Thu, Nov 26, 10:00 AM PT'],
   ])('is written as %s', (_, format, text) => {
-    expect(format(THANKSGIVING)).toBe(text)
+    expect(format(DEFAULT_TIME_ZONE, THANKSGIVING)).toBe(text)
   })
 
   it.each([
@@ -22,14 +23,14 @@ describe('a kickoff in Pacific time', () => {
     ['one minute before noon', '2026-11-26T19:59:00Z', '11:59 AM'],
     ['one minute after midnight', '2026-11-26T08:01:00Z', '12:01 AM'],
   ])('is written on the twelve-hour clock at %s', (_, instant, text) => {
-    expect(formatTime(Date.parse(instant))).toBe(text)
+    expect(formatTime(DEFAULT_TIME_ZONE, Date.parse(instant))).toBe(text)
   })
 
   it('has the Pacific day of an evening that is the next day in UTC', () => {
-    expect(formatDay(Date.parse('2026-12-01T01:15:00Z'))).toBe('Monday, Nov 30')
+    expect(formatDay(DEFAULT_TIME_ZONE, Date.parse('2026-12-01T01:15:00Z'))).toBe('Monday, Nov 30')
   })
 
   it('is one hour earlier in UTC while daylight saving time is on', () => {
-    expect(formatTime(Date.parse('2026-10-29T18:00:00Z'))).toBe('11:00 AM')
+    expect(formatTime(DEFAULT_TIME_ZONE, Date.parse('2026-10-29T18:00:00Z'))).toBe('11:00 AM')
   })
 })

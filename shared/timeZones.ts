@@ -1,0 +1,44 @@
+/** The zone of a contest whose house has chosen no other. */
+export const DEFAULT_TIME_ZONE = 'America/Los_Angeles'
+
+/**
+ * The zone in which the league's schedule has its weekdays. A bar in London watches Monday night's game on Tuesday morning, but it stays the Monday
+ * game. In this zone no game passes midnight.
+ */
+export const LEAGUE_TIME_ZONE = 'America/Los_Angeles'
+
+/** Kickoffs in a schedule file are wall times of this zone. */
+export const SCHEDULE_FILE_TIME_ZONE = 'America/New_York'
+
+/** The zones of the United States, as the desk offers them first. */
+export const AMERICAN_TIME_ZONES = [
+  ['America/New_York', 'Eastern'],
+  ['America/Chicago', 'Central'],
+  ['America/Denver', 'Mountain'],
+  ['America/Phoenix', 'Arizona'],
+  ['America/Los_Angeles', 'Pacific'],
+  ['America/Anchorage', 'Alaska'],
+  ['Pacific/Honolulu', 'Hawaii'],
+] as const
+
+export const TIME_ZONE_MAX_LENGTH = 60
+
+/** An IANA name. Offsets such as "+05:00" are refused: PostgreSQL reads them with the other sign. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Z]/i.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone.length > 0
+  } catch {
+    return false
+  }
+}
+
+/** "Pacific", "London": the zone in a sentence that goes on with "time". */
+export const timeZoneTitle = (zone: string): string =>
+  AMERICAN_TIME_ZONES.find(([name]) => name === zone)?.[1] ?? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+
+/** The zone of this device. */
+export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** All zones that this device knows. */
+export const listTimeZones = (): string[] => Intl.supportedValuesOf('timeZone')

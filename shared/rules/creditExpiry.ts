@@ -1,5 +1,6 @@
-import { type EpochMs, HOUR_MS } from '#shared/clock.ts'
+import type { EpochMs } from '#shared/clock.ts'
 import { BUSINESS_DAY_END_HOUR, CREDIT_VALID_DAYS } from '#shared/contest.ts'
+import { businessDayStart } from './businessDay.ts'
 import { formatDate } from './timeText.ts'
 import { instantIn, wallTimeIn } from './zonedTime.ts'
 
@@ -14,4 +15,4 @@ export function creditExpiryOf(issuedAt: EpochMs, zone: string): EpochMs {
 }
 
 /** "Feb 17": the last day on which a credit can be used. It ends in the night after it. */
-export const lastDayOf = (expiresAt: EpochMs, zone: string): string => formatDate(zone, expiresAt - (BUSINESS_DAY_END_HOUR + 1) * HOUR_MS)
+export const lastDayOf = (expiresAt: EpochMs, zone: string): string => formatDate(zone, businessDayStart(zone, expiresAt - 1))

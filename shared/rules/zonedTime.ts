@@ -72,12 +72,19 @@ export function dayIn(zone: string, at: EpochMs): string {
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
+/** Each knows the short names of its own part of the world; in other parts it writes "GMT+1". */
+const NAMING_LOCALES = ['en-US', 'en-GB', 'en-AU'] as const
+
 /** The same in summer and winter for American zones: "PT", "MT" (also of Phoenix), "HT". Elsewhere the zone's own short name: "GMT", "BST". */
 export function zoneLabel(zone: string, at: EpochMs): string {
-  const [, letters, hawaii] = /^(?:(AK|P|M|C|E)S?T|(H)A?S?T)$/.exec(nameOf(formatFor(zone, { timeZoneName: 'shortGeneric' }), at)) ?? []
+  const [, letters, hawaii] = /^(?:(AK|P|M|C|E)S?T|(H)A?S?T)$/.exec(nameIn(zone, at, { timeZoneName: 'shortGeneric' })) ?? []
   const american = letters ?? hawaii
-  return american ? `${american}T` : nameOf(formatFor(zone, { timeZoneName: 'short' }, 'en-GB'), at)
+  if (american) return `${american}T`
+  const names = NAMING_LOCALES.map((locale) => nameIn(zone, at, { timeZoneName: 'short' }, locale))
+  return names.find((name) => /^[A-Z]+$/.test(name)) ?? names[0] ?? zone
 }
 
-const nameOf = (format: Intl.DateTimeFormat, at: EpochMs) =>
-  format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+const nameIn = (zone: string, at: EpochMs, style: Intl.DateTimeFormatOptions, locale?: string) =>
+  formatFor(zone, style, locale)
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone

@@ -21,6 +21,21 @@ export const AMERICAN_TIME_ZONES = [
   ['Pacific/Honolulu', 'Hawaii'],
 ] as const
 
+/** The states of each zone, by two letters. A state in two zones has the one in which most of its people live. */
+const STATES = [
+  ['America/New_York', 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV'],
+  ['America/Chicago', 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI'],
+  ['America/Denver', 'CO ID MT NM UT WY'],
+  ['America/Phoenix', 'AZ'],
+  ['America/Los_Angeles', 'CA NV OR WA'],
+  ['America/Anchorage', 'AK'],
+  ['Pacific/Honolulu', 'HI'],
+] as const
+
+/** The zone of a state, such as "CA"; null for other letters. */
+export const timeZoneOfState = (state: string): string | null =>
+  STATES.find(([, states]) => states.split(' ').includes(state.trim().toUpperCase()))?.[0] ?? null
+
 export const TIME_ZONE_MAX_LENGTH = 60
 
 /** An IANA name. Offsets such as "+05:00" are refused: PostgreSQL reads them with the other sign. */

@@ -76,6 +76,7 @@ describe('prizes and brand', () => {
     await field('Product name').fill('Harbor Picks')
     await page.getByText('First Sunday kickoff').click()
     await button('Move Card submitted first up').click()
+    await page.getByLabelText('Time zone of the contest').selectOptions('America/Chicago')
     await button('Save changes').click()
     const dialog = page.getByRole('dialog')
     await expect.element(dialog.getByText('Changes at once.')).toBeVisible()
@@ -88,7 +89,7 @@ describe('prizes and brand', () => {
     const [{ level: first }, , { level: last }] = house.plannedRules.tiebreakers as [{ level: string }, unknown, { level: string }]
     expect(api.requestsOf(contract.changeHouse)[0]?.body).toMatchObject({
       brand: { productName: 'Harbor Picks' },
-      rules: { deadlineRule: 'first_sunday', tiebreakers: [{ level: first }, { level: last }, {}] },
+      rules: { deadlineRule: 'first_sunday', tiebreakers: [{ level: first }, { level: last }, {}], timeZone: 'America/Chicago' },
       reason: 'A new season',
     })
     await expect.element(button('Discard')).toBeDisabled()

@@ -2,6 +2,7 @@ import { Checkbox } from '#pwa/design/Checkbox.tsx'
 import { IconButton } from '#pwa/design/IconButton.tsx'
 import { RADIO } from '#pwa/design/radioStyle.ts'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
+import { TimeZoneField } from '#pwa/features/admin/venues/TimeZoneField.tsx'
 import type { HouseRules, RuleStarts } from '#shared/model/houseRules.ts'
 import type { HouseForm } from './houseForm.ts'
 import { startText } from './startText.ts'
@@ -49,6 +50,12 @@ export function RulesCard({ form, startsWith }: { form: HouseForm; startsWith: R
         />
       </div>
       <TiebreakOrder form={form} />
+      <TimeZoneField
+        label="Time zone of the contest"
+        value={rules.timeZone}
+        error={form.errors['rules.timeZone']}
+        onChange={(zone) => form.set('rules', 'timeZone', zone)}
+      />
       <p className="text-sm text-muted">{startText(startsWith, 'deadlineRule')}</p>
     </TitledCard>
   )

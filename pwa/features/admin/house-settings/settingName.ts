@@ -7,6 +7,7 @@ const NAMES: Record<string, string> = {
   tiebreakers: 'Tiebreak order',
   weeklyPrizes: 'Weekly prizes',
   seasonPrizes: 'Season prizes',
+  timeZone: 'Time zone',
 }
 
 /** What a setting is called on the screen. */

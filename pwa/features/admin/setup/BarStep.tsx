@@ -5,7 +5,7 @@ import { TimeZoneField } from '#pwa/features/admin/venues/TimeZoneField.tsx'
 import { describeIssue } from '#shared/contract/messages.ts'
 import { venueSettings } from '#shared/model/houseSettings.ts'
 import { barPlace, type SetupState } from '#shared/model/setup.ts'
-import { deviceTimeZone } from '#shared/timeZones.ts'
+import { deviceTimeZone, timeZoneOfState } from '#shared/timeZones.ts'
 import { type StepField, StepFields } from './StepFields.tsx'
 import { StepPage } from './StepPage.tsx'
 import { useSaveStep } from './setupQueries.ts'
@@ -29,7 +29,11 @@ export function BarStep({ state }: { state: SetupState }) {
   const leaveQuestion = useLeaveQuestion(isChanged ? 'This step is not saved.' : null)
   const [isTried, setIsTried] = useState(false)
   const errors = isTried ? faultsIn(values) : {}
-  const set = (name: Name, value: string) => setValues((all) => ({ ...all, [name]: value }))
+  const set = (name: Name, value: string) =>
+    setValues((all) => {
+      const zone = name === 'state' ? timeZoneOfState(value) : null
+      return { ...all, ...(zone !== null && { timeZone: zone }), [name]: value }
+    })
   const submit = () => {
     setIsTried(true)
     if (Object.keys(faultsIn(values)).length > 0) return
@@ -52,7 +56,7 @@ export function BarStep({ state }: { state: SetupState }) {
   return (
     <StepPage
       title="Your bar"
-      text="Players see the name and the address. Days and credits end by the time zone."
+      text="Players see the name and the address. All times are shown in the time zone, and days and credits end by it."
       isBusy={save.isPending}
       error={save.error}
       onSubmit={submit}

@@ -76,6 +76,17 @@ test('the time zones begin with those of the United States', async () => {
   expect(zones.element().textContent).toMatch(/^EasternCentralMountainArizonaPacificAlaskaHawaii/)
 })
 
+test('the time zone follows the state, and can be changed', async () => {
+  await renderScreen(`/setup#${TOKEN}`, { answers: [answer(contract.openSetup, afterSteps()), tv] })
+  const zone = page.getByLabelText('Time zone')
+  await expect.element(zone).toHaveValue('America/New_York')
+  await field('State').fill('az')
+  await expect.element(zone).toHaveValue('America/Phoenix')
+  await zone.selectOptions('America/Denver')
+  await field('City').fill('Bisbee')
+  await expect.element(zone).toHaveValue('America/Denver')
+})
+
 test('the link opens the setup once, leaves the address, and five steps lead to the TV', async () => {
   const { api } = await renderScreen(`/setup#${TOKEN}`, { answers: [answer(contract.openSetup, afterSteps()), tv] })
   await expect.element(step('Your bar')).toBeVisible()

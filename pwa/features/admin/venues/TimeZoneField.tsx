@@ -4,10 +4,10 @@ import { AMERICAN_TIME_ZONES, deviceTimeZone, listTimeZones } from '#shared/time
 const isListed = (zone: string) => AMERICAN_TIME_ZONES.some(([name]) => name === zone)
 const nameOf = (zone: string) => zone.replaceAll('_', ' ')
 
-type Props = { value: string; error?: string | undefined; onChange: (zone: string) => void }
+type Props = { label?: string; value: string; error?: string | undefined; onChange: (zone: string) => void }
 
 /** The zones of the United States first, then that of this device, then all others. */
-export function TimeZoneField({ value, error, onChange }: Props) {
+export function TimeZoneField({ label = 'Time zone', value, error, onChange }: Props) {
   const id = useId()
   const own = deviceTimeZone()
   const nearest = [...new Set([own, value])].filter((zone) => zone !== '' && !isListed(zone))
@@ -15,7 +15,7 @@ export function TimeZoneField({ value, error, onChange }: Props) {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
-        Time zone
+        {label}
       </label>
       <select
         id={id}
@@ -25,9 +25,9 @@ export function TimeZoneField({ value, error, onChange }: Props) {
         className="min-h-13 w-full rounded-xl border border-line bg-surface px-4 text-[1.0625rem] text-text"
       >
         <optgroup label="United States">
-          {AMERICAN_TIME_ZONES.map(([zone, label]) => (
+          {AMERICAN_TIME_ZONES.map(([zone, name]) => (
             <option key={zone} value={zone}>
-              {label}
+              {name}
             </option>
           ))}
         </optgroup>

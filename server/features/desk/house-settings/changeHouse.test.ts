@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { readWeekReadiness } from '#server/features/pay/settlement/readiness.ts'
 import { readGameFacts } from '#server/features/play/standings/weekFacts.ts'
-import { findPickingRules } from '#server/features/slate/weeks/queries.ts'
+import { findPickingRules, readCurrentWeek, readTimeZoneOf } from '#server/features/slate/weeks/queries.ts'
 import { seasonPrizesOf } from '#server/house/contestRules.ts'
 import { readHouse } from '#server/house/readHouse.ts'
 import { countWaiting } from '#server/testing/countWaiting.ts'
@@ -24,9 +25,9 @@ async function anOwner() {
 }
 
 /** Weeks 5 and 6 of 2025; the first game of week 5 kicks off on September 5. */
-async function twoWeeks() {
-  await t.a.slate(2, (slot) => ({ kickoffAt: ['2025-09-05T00:20:00Z', '2025-09-07T17:00:00Z'][slot] ?? null }))
-  await t.a.slate(2, (slot) => ({ week: 6, kickoffAt: ['2025-09-12T00:15:00Z', '2025-09-14T17:00:00Z'][slot] ?? null }))
+async function twoWeeks(game: object = {}) {
+  await t.a.slate(2, (slot) => ({ ...game, kickoffAt: ['2025-09-05T00:20:00Z', '2025-09-07T17:00:00Z'][slot] ?? null }))
+  await t.a.slate(2, (slot) => ({ ...game, week: 6, kickoffAt: ['2025-09-12T00:15:00Z', '2025-09-14T17:00:00Z'][slot] ?? null }))
 }
 const aCard = async (week = 5) =>
   t.db('picks').insert({
@@ -106,6 +107,34 @@ describe('a change of a rule', () => {
     const showsCardsIn = async (week: number) => (await readGameFacts(t.db, { season: 2025, week }, t.clock.now())).showsCards
     expect([await showsCardsIn(5), await showsCardsIn(6)]).toEqual([true, false])
     await expect.poll(async () => (await shown()).prizes.map(({ amountDollars }) => amountDollars)).toEqual([60, 30])
+  })
+
+  it('of the time zone leaves the week that has cards, and its rollover and settlement, in the zone that players were shown', async () => {
+    await twoWeeks({ status: 'final', awayScore: 20, homeScore: 27 })
+    await aCard()
+    const owner = await anOwner()
+    await expect(owner.change({ rules: { timeZone: 'America/Nowhere' } })).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(owner.change({ rules: { timeZone: '+05:00' } })).rejects.toMatchObject({ code: 'invalid_input' })
+    await owner.change({ rules: { timeZone: 'Europe/London' } })
+    const zones = [
+      { from: { season: 0, week: 0 }, timeZone: 'America/Los_Angeles' },
+      { from: { season: 2025, week: 6 }, timeZone: 'Europe/London' },
+    ]
+    await expect.poll(shown).toMatchObject({ timeZone: 'America/Los_Angeles', timeZones: zones })
+    expect(await Promise.all([5, 6].map((week) => readTimeZoneOf(t.db, { season: 2025, week })))).toEqual([
+      'America/Los_Angeles',
+      'Europe/London',
+    ])
+
+    t.clock.set('2025-09-08T09:59:59Z')
+    expect(await readCurrentWeek(t.db, t.clock.now())).toMatchObject({ week: { week: 5 }, changesAt: Date.parse('2025-09-08T10:00:00Z') })
+    t.clock.set('2025-09-08T10:00:00Z')
+    expect(await readCurrentWeek(t.db, t.clock.now())).toMatchObject({ week: { week: 6 }, timeZone: 'Europe/London' })
+    t.deps.caches.invalidate()
+    expect(await shown()).toMatchObject({ timeZone: 'Europe/London', timeZones: zones })
+    const dueAt = async (week: number) => (await readWeekReadiness(t.db, { season: 2025, week }, t.clock.now()))?.dueAt
+    expect(await dueAt(5)).toBe(Date.parse('2025-09-08T17:00:00Z'))
+    expect(await dueAt(6)).toBe(Date.parse('2025-09-15T09:00:00Z'))
   })
 
   it('does not touch a week whose first game has kicked off, although nobody has a card', async () => {

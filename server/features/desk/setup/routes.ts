@@ -34,7 +34,9 @@ export function addSetupRoutes(router: Router, deps: Deps) {
     await checkSetup(deps, ctx)
     const changes = await withStoredLogo(deps, typed)
     await db.transaction(async (trx) => {
-      await applyChanges(trx, { host: hostIn(ctx), changes, now: clock.now() })
+      // the contest is shown in the zone of the bar until the owner chooses another one
+      const rules = { ...changes.rules, ...(place && { timeZone: place.timeZone }) }
+      await applyChanges(trx, { host: hostIn(ctx), changes: { ...changes, rules }, now: clock.now() })
       if (place && changes.brand?.venueName) await writePlace(trx, changes.brand.venueName, place)
       await markDone(trx, step)
     })

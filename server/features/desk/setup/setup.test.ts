@@ -182,6 +182,7 @@ describe('the first setup', () => {
     expect(await t.db('venue_locations').select('location_slug', 'timezone')).toEqual([
       { location_slug: 'harrys-harbor', timezone: 'America/New_York' },
     ])
+    expect(await t.anonymous.call(contract.getContest, {})).toMatchObject({ timeZone: 'America/New_York' })
     expect(await t.db('admin_actions').select('action', 'reason')).toEqual([{ action: 'set up house', reason: 'First setup' }])
   })
 

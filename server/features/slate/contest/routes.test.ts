@@ -132,7 +132,19 @@ describe('a prize structure with dates', () => {
     t.db('prize_structures').where({ contest_type: 'weekly' }).update(dates)
   const prizeCount = async () => (await contestAt({})).prizes.length
 
-  it('is shown from its first day through its last, in the house’s time zone', async () => {
+  it('is shown from its first day through its last, in the time zone of the contest, wherever its venues are', async () => {
+    await t.db('venue_locations').update({ timezone: 'America/Chicago' })
+    await t.db('client_configurations').update({ time_zone: 'Europe/London' })
+    await structure({ start_date: '2025-09-04', end_date: '2025-09-05' })
+    const counts = []
+    for (const now of ['2025-09-03T22:59:59Z', '2025-09-03T23:00:00Z', '2025-09-05T22:59:59Z', '2025-09-05T23:00:00Z']) {
+      t.clock.set(now)
+      counts.push(await prizeCount())
+    }
+    expect(counts).toEqual([0, 5, 5, 0])
+  })
+
+  it('is shown from its first day through its last, in Pacific time where the house has chosen no zone', async () => {
     await structure({ start_date: '2025-09-04', end_date: '2025-09-05' })
     const counts = []
     for (const now of ['2025-09-04T06:59:59Z', '2025-09-04T07:00:00Z', '2025-09-06T06:59:59Z', '2025-09-06T07:00:00Z']) {

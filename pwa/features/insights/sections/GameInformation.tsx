@@ -1,5 +1,6 @@
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Badge, type BadgeTone } from '#pwa/design/Badge.tsx'
+import { ContestTime } from '#pwa/football/ContestTime.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { GameInfo } from '#shared/model/insights.ts'
@@ -37,7 +38,9 @@ export function GameInformation({ game, now, info }: Props) {
           <div>
             <dt className="sr-only">Kickoff</dt>
             <dd>
-              <p className="type-number text-[2rem]">{kickoff === null ? 'TBD' : formatZonedTime(zone, kickoff)}</p>
+              <p className="type-number text-[2rem]">
+                {kickoff === null ? 'TBD' : <ContestTime at={kickoff}>{formatZonedTime(zone, kickoff)}</ContestTime>}
+              </p>
               {kickoff !== null && <p className="mt-1">{formatDay(zone, kickoff)}</p>}
             </dd>
           </div>

@@ -4,6 +4,7 @@ import { Card, type CardTone } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { announce } from '#pwa/design/LiveRegion.tsx'
+import { ContestTime } from '#pwa/football/ContestTime.tsx'
 import { shortMatchupOf } from '#pwa/football/teamNames.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
@@ -51,7 +52,8 @@ export function DeadlineBanner({ deadline, now, games }: Props) {
       />
       <div className="min-w-0 flex-1 leading-tight">
         <p className="font-condensed text-[min(0.875rem,3.9vw)] font-semibold whitespace-nowrap text-muted">
-          Picks lock{locking ? ` · ${shortMatchupOf(locking)}` : ''} {formatDayAndTime(zone, deadline)}
+          Picks lock{locking ? ` · ${shortMatchupOf(locking)}` : ''}{' '}
+          <ContestTime at={deadline}>{formatDayAndTime(zone, deadline)}</ContestTime>
         </p>
         <p role="timer" className={cx('type-number text-[min(1.375rem,8.6vw)] leading-[1.15]', LOOKS[level].ink)}>
           {left}

@@ -224,9 +224,9 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   venue_locations: {
     owner: 'venues/venues',
     writers: ['desk/setup', 'platform/db'],
-    readers: ['house', 'people/sign-up', 'venues/location', 'venues/tv'],
+    readers: ['house', 'pay/credits', 'people/sign-up', 'venues/location', 'venues/tv'],
   },
-  venue_members: { owner: 'venues/venues', readers: ['me/own-account'] },
+  venue_members: { owner: 'venues/venues', readers: ['me/own-account', 'pay/credits'] },
   week_results: {
     owner: 'pay/settlement',
     readers: ['me/own-account', 'me/profile', 'messages/notices', 'play/achievements', 'play/picks'],

@@ -48,9 +48,9 @@ export const BUSINESS_DAY_END_HOUR = 4
 /** A week has a fixed place for each game, 0 to 31: a card is two sets of these places. */
 export const SLOTS_PER_WEEK = 32
 
-export const MINIMUM_AGE_YEARS = 18
-/** Shown wherever prizes are promoted. */
-export const PRIZE_NOTICE = `Venue credits only, must be ${MINIMUM_AGE_YEARS}+ to participate.`
+/** The ages from which people may play at a venue; the first one is the usual one. */
+export const VENUE_AGES_YEARS = [18, 21] as const
+export const MINIMUM_AGE_YEARS = VENUE_AGES_YEARS[0]
 export const TEAM_COUNT = 32
 
 /** The highest total of both teams that is accepted as a score or a guess: no NFL game has come near it. */

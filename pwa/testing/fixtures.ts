@@ -74,6 +74,8 @@ export const aContest = (overrides: Partial<ContestInfo> = {}): ContestInfo => (
   allowsCardChanges: false,
   timeZone: DEFAULT_TIME_ZONE,
   timeZones: [],
+  minimumAge: 18,
+  venueAges: [],
   isDemo: false,
   isOpen: true,
   ...overrides,

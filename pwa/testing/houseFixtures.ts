@@ -58,6 +58,7 @@ export const anAdminVenue = (now = '2025-11-24T00:12:00Z'): AdminVenue => ({
   website: null,
   enhancedFeaturesEnabled: true,
   isActive: true,
+  minimumAge: 18,
   screens: [
     { id: '5b6f3f0e-6f0c-4c39-9f5e-2f6f2f9d5a01', name: 'Main bar', lastSeenAt: now, pairedAt: now, width: 1920, height: 1080 },
     {

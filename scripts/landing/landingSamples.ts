@@ -71,6 +71,8 @@ const open: LandingContent = {
     allowsCardChanges: false,
     timeZone: DEFAULT_TIME_ZONE,
     timeZones: [],
+    minimumAge: 18,
+    venueAges: [],
     isDemo: true,
     isOpen: true,
   },

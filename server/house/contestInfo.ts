@@ -1,6 +1,8 @@
 import type { EpochMs } from '#shared/clock.ts'
+import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
 import type { WeekKey } from '#shared/model/week.ts'
+import { agesOf } from '#shared/rules/venueAge.ts'
 import { rulesAt, tiersOn, zonesOf } from './contestRules.ts'
 import { brandAt } from './houseBrand.ts'
 import type { House } from './readHouse.ts'
@@ -23,6 +25,7 @@ export function toContestInfo(house: House, { host, week, now }: Input): Contest
     allowsCardChanges: rules.allowsCardChanges,
     timeZone: rules.timeZone,
     timeZones: zonesOf(house),
+    ...agesOf(house.locations, MINIMUM_AGE_YEARS),
     isDemo: house.isDemo,
     isOpen: house.isOpen,
   }

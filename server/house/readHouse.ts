@@ -60,7 +60,7 @@ const plan = z.object({
   tiers: z.array(z.object({ place: z.number(), amountDollars: z.number(), label: z.string(), minimumParticipants: z.number(), colors })),
 })
 const NO_PRIZES = { startDate: null, endDate: null, tiers: [] }
-const location = z.object({ slug: z.string(), name: z.string() })
+const location = z.object({ slug: z.string(), name: z.string(), minimumAge: z.number() })
 const brand = z.object({ domain: z.string(), name: z.string(), brandColor: z.string(), logoUrl: z.nullable(z.string()) })
 const tiebreaker = z.object({ level: z.enum(TIEBREAK_LEVELS), label: z.string(), description: z.string() })
 
@@ -178,7 +178,7 @@ const SELECT_HOUSE = `
       from house_rules where client_id = house.id and rule in (${KNOWN_RULES})
     ), '[]') as schedule,
     coalesce((
-      select json_agg(json_build_object('slug', location_slug, 'name', venue_name) order by venue_name, location_slug)
+      select json_agg(json_build_object('slug', location_slug, 'name', venue_name, 'minimumAge', minimum_age) order by venue_name, location_slug)
       from venue_locations where client_id = house.id and is_active
     ), '[]') as locations,
     coalesce((

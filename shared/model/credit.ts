@@ -37,6 +37,8 @@ export const codeCheck = z.object({
   error: z.nullable(z.string()),
   /** True for staff where the point-of-sale system needs the number of the bill, `posTransactionId` of the redemption. */
   asksCheckNumber: z.optional(z.boolean()),
+  /** The age for which staff check a guest's identification. A server of an earlier version does not send it. */
+  minimumAge: z.optional(z.number()),
 })
 export type CodeCheck = z.output<typeof codeCheck>
 

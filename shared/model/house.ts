@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 
 /** A prize tier's own colors, as CSS writes them; null where the app's own are used. */
@@ -40,6 +41,10 @@ export const contestInfo = z.object({
   timeZone: z._default(z.string(), DEFAULT_TIME_ZONE),
   /** The zones of all weeks: each counts from its week on; (0, 0) is before every week. */
   timeZones: z._default(z.array(z.object({ from: z.object({ season: z.number(), week: z.number() }), timeZone: z.string() })), []),
+  /** The lowest age from which people may play at a venue of the house. A server of an earlier version does not send it. */
+  minimumAge: z._default(z.number(), MINIMUM_AGE_YEARS),
+  /** The venues with a higher age. A server of an earlier version does not send it. */
+  venueAges: z._default(z.array(z.object({ slug: z.string(), name: z.string(), minimumAge: z.number() })), []),
   /** True when the season is the generated one. */
   isDemo: z.boolean(),
   /** False until the first setup is finished: then the public sees only "Opening soon". A server of an earlier version does not send it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MINIMUM_AGE_YEARS, VENUE_AGES_YEARS } from '#shared/contest.ts'
 import { DEFAULT_TIME_ZONE, isTimeZone, TIME_ZONE_MAX_LENGTH } from '#shared/timeZones.ts'
 import { oneLine } from './oneLine.ts'
 import { tvScreen } from './tvScreen.ts'
@@ -28,6 +29,8 @@ export const venueForm = z.object({
   website: z.nullable(z.url({ protocol: /^https?$/, error: 'Please type an address that begins with https://' }).check(z.maxLength(200))),
   enhancedFeaturesEnabled: z.boolean(),
   isActive: z.boolean(),
+  /** The age from which people may play there. A form of an earlier version leaves it as it is. */
+  minimumAge: z.optional(z.literal(VENUE_AGES_YEARS)),
 })
 export type VenueForm = z.output<typeof venueForm>
 
@@ -48,6 +51,8 @@ export const adminVenue = z.object({
   website: z.nullable(z.string()),
   enhancedFeaturesEnabled: z.boolean(),
   isActive: z.boolean(),
+  /** A server of an earlier version does not send it. */
+  minimumAge: z._default(z.literal(VENUE_AGES_YEARS), MINIMUM_AGE_YEARS),
   screens: z.array(tvScreen),
   /** Players who signed up by the venue's code: in all, and in the last seven days. Servers before this version do not send it. */
   newPlayers: z.prefault(z.object({ total: z.number(), lastSevenDays: z.number() }), { total: 0, lastSevenDays: 0 }),

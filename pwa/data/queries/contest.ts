@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import { systemClock } from '#shared/clock.ts'
-import { DEFAULT_BRAND_COLOR, DEFAULT_PRODUCT_NAME, WEEKLY_PRIZES_DOLLARS } from '#shared/contest.ts'
+import { DEFAULT_BRAND_COLOR, DEFAULT_PRODUCT_NAME, MINIMUM_AGE_YEARS, WEEKLY_PRIZES_DOLLARS } from '#shared/contest.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { compareWeeks } from '#shared/rules/week.ts'
@@ -23,6 +23,8 @@ export const PLAIN_CONTEST: ContestInfo = {
   allowsCardChanges: false,
   timeZone: DEFAULT_TIME_ZONE,
   timeZones: [],
+  minimumAge: MINIMUM_AGE_YEARS,
+  venueAges: [],
   isDemo: false,
   isOpen: true,
 }

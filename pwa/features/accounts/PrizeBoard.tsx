@@ -2,11 +2,11 @@ import { useContest } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { prizeStyle } from '#pwa/football/prizeStyle.ts'
 import { formatDollars, formatPlace, formatWeeklyTotal } from '#pwa/football/prizeText.ts'
-import { PRIZE_NOTICE } from '#shared/contest.ts'
+import { prizeNotice } from '#shared/rules/venueAge.ts'
 
 /** The week's prizes as a scoreboard, beside the forms on wide screens. */
 export function PrizeBoard() {
-  const { prizes, venueName, claims } = useContest()
+  const { prizes, venueName, claims, minimumAge } = useContest()
   return (
     <div className="sticky top-8 overflow-hidden rounded-3xl border border-line bg-surface">
       <div className="glow-corner border-b border-line p-8">
@@ -42,7 +42,7 @@ export function PrizeBoard() {
         </ol>
       </div>
       <p className="border-t border-line px-8 py-5 text-muted">
-        {claims.activePlayers !== null && `${claims.activePlayers} active players. `}Free to play. {PRIZE_NOTICE}
+        {claims.activePlayers !== null && `${claims.activePlayers} active players. `}Free to play. {prizeNotice(minimumAge)}
       </p>
     </div>
   )

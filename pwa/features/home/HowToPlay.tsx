@@ -8,7 +8,6 @@ import { Icon } from '#pwa/design/Icon.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
 import { PrizeList } from '#pwa/football/PrizeList.tsx'
 import { TourLink } from '#pwa/shell/tour/TourLink.tsx'
-import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
 import { isHowToPlayOpen } from './howToPlayOpen.ts'
 
 /** The four steps of the game. */
@@ -21,7 +20,7 @@ const STEPS = [
 
 /** The rules in short, collapsed until the player opens them. */
 export function HowToPlay() {
-  const { prizes, tiebreakers, venueName } = useContest()
+  const { prizes, tiebreakers, venueName, minimumAge } = useContest()
   const isOpen = useStore(isHowToPlayOpen)
   const panelId = useId()
   useEffect(() => () => isHowToPlayOpen.set(false), [])
@@ -68,9 +67,7 @@ export function HowToPlay() {
         {tiebreakers.length > 1 && (
           <p className="mt-5 text-sm text-muted">Equal points are separated by: {tiebreakers.map(({ label }) => label).join(', then ')}.</p>
         )}
-        <p className="mt-5 text-sm text-muted">
-          {`Venue credits only, at ${venueName}. Not cash. Must be ${MINIMUM_AGE_YEARS}+ to participate.`}
-        </p>
+        <p className="mt-5 text-sm text-muted">{`Venue credits only, at ${venueName}. Not cash. Must be ${minimumAge}+ to participate.`}</p>
         <p className="mt-3 flex flex-wrap gap-2">
           <TourLink />
           <ButtonLink to="/navigation" size="small">

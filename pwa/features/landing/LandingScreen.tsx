@@ -5,9 +5,10 @@ import { CornerGlow } from '#pwa/design/CornerGlow.tsx'
 import { formatDollars, formatWeeklyTotal } from '#pwa/football/prizeText.ts'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
-import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK, PRIZE_NOTICE } from '#shared/contest.ts'
+import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
+import { prizeNotice } from '#shared/rules/venueAge.ts'
 import { AcceptingBanner } from './AcceptingBanner.tsx'
 import { BoardPreview } from './BoardPreview.tsx'
 import { InsightsPreview } from './InsightsPreview.tsx'
@@ -69,7 +70,7 @@ function Hero({ contest, currentWeek, extras }: Props & { contest: ContestInfo }
       <ButtonLink to="/auth?mode=signup" variant="primary" size="large" hasGlow isWide className="mt-5 sm:w-auto sm:min-w-80">
         Start Playing Now
       </ButtonLink>
-      <p className="mt-3 text-center text-[0.9375rem] text-muted sm:text-left">{PRIZE_NOTICE}</p>
+      <p className="mt-3 text-center text-[0.9375rem] text-muted sm:text-left">{prizeNotice(contest.minimumAge)}</p>
       {/* Its room is there before it, so that nothing below it moves. */}
       <div className="mt-4 grid min-h-[19rem] content-start gap-4">
         {extras ?? <Suspense>{currentWeek && <LandingExtras week={currentWeek} />}</Suspense>}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { useContest } from '#pwa/data/queries/contest.ts'
-import { DRAFT_LIFETIME_DAYS, MINIMUM_AGE_YEARS } from '#shared/contest.ts'
+import { DRAFT_LIFETIME_DAYS } from '#shared/contest.ts'
 import { LegalPage, LegalSection } from './LegalPage.tsx'
 
 /** The privacy policy: what is stored about a player, why, and how it is deleted. */
 export function PrivacyScreen() {
-  const { productName, venueName } = useContest()
+  const { productName, venueName, minimumAge } = useContest()
   return (
     <LegalPage
       title="Privacy Policy"
@@ -29,7 +29,7 @@ export function PrivacyScreen() {
             password, never the password. To let you in, to reach you about a prize, and to show who is playing.
           </li>
           <li>
-            <strong>Your agreement</strong>: that you are {MINIMUM_AGE_YEARS} or older and accept the terms, with the time and the version.
+            <strong>Your agreement</strong>: that you are {minimumAge} or older and accept the terms, with the time and the version.
           </li>
           <li>
             <strong>Your picks</strong>: picks, tiebreaker, time of submission, points and places. That is the game.
@@ -105,8 +105,7 @@ export function PrivacyScreen() {
 
       <LegalSection title="10. Young people">
         <p>
-          {productName} is for people of {MINIMUM_AGE_YEARS} or older. If we learn that an account belongs to somebody younger, we delete
-          it.
+          {productName} is for people of {minimumAge} or older. If we learn that an account belongs to somebody younger, we delete it.
         </p>
       </LegalSection>
 

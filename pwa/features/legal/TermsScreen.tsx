@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
-import { MINIMUM_AGE_YEARS, PRIZE_NOTICE, TIEBREAKER_INPUT_MAX, TIEBREAKER_SUBMISSION_MIN } from '#shared/contest.ts'
+import { TIEBREAKER_INPUT_MAX, TIEBREAKER_SUBMISSION_MIN } from '#shared/contest.ts'
+import { prizeNotice } from '#shared/rules/venueAge.ts'
 import { timeZoneTitle } from '#shared/timeZones.ts'
 import { LegalPage, LegalSection } from './LegalPage.tsx'
 
@@ -13,14 +14,14 @@ const SHARED_PLACE = ' Players who are still equal share the place.'
 /** The terms of the contest. */
 export function TermsScreen() {
   const zone = useZone()
-  const { productName, venueName, prizes, tiebreakers, isDemo } = useContest()
+  const { productName, venueName, prizes, tiebreakers, isDemo, minimumAge, venueAges } = useContest()
   return (
     <LegalPage
       title="Terms and Conditions"
       summary={
         <p>
           {productName} is free. You pick winners, the best of the week get credit for food and drinks at {venueName}, and nobody can buy a
-          better chance. You must be {MINIMUM_AGE_YEARS} or older.
+          better chance. You must be {minimumAge} or older.
         </p>
       }
     >
@@ -35,8 +36,10 @@ export function TermsScreen() {
 
       <LegalSection title="2. Who may play">
         <p>
-          Anyone who is {MINIMUM_AGE_YEARS} or older at sign-up may play, with one account per person. Where the law where you live forbids
-          a contest like this one, you may not take part. We may ask for identification when a prize is redeemed.
+          Anyone who is {minimumAge} or older at sign-up may play, with one account per person. Where the law where you live forbids a
+          contest like this one, you may not take part.
+          {venueAges.map((venue) => ` At ${venue.name} you must be ${venue.minimumAge} or older.`)} We may ask for identification when a
+          prize is redeemed.
         </p>
         <p>
           Employees of the house may play by the same rules as everybody. Those who administer the contest (who can change games, scores or
@@ -104,8 +107,8 @@ export function TermsScreen() {
           ))}
         </ul>
         <p>
-          {PRIZE_NOTICE} A credit is not cash, can't be exchanged for cash, sold or passed on, and can't be combined with other promotions.
-          If a place is shared, each of those players gets that place's prize, and the places that follow are skipped.
+          {prizeNotice(minimumAge)} A credit is not cash, can't be exchanged for cash, sold or passed on, and can't be combined with other
+          promotions. If a place is shared, each of those players gets that place's prize, and the places that follow are skipped.
         </p>
         <p>
           A week is settled on the day after its last game, so that corrected scores can come in. After that the result stands: a later

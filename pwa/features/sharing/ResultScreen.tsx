@@ -11,14 +11,13 @@ import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
-import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
 import { getSharedResult } from '#shared/contract/sharing.ts'
 import { ResultView } from './ResultView.tsx'
 
 /** The public page of a shared result: what the card shows, and the way into the contest. */
 export function ResultScreen() {
   const { code = '' } = useParams()
-  const { venueName } = useContest()
+  const { venueName, minimumAge } = useContest()
   const shared = useQuery(persistedCall(getSharedResult, { params: { code } }, SHARED_RESULT))
   const isGone = hasCode(shared.error, 'not_found') || hasCode(shared.error, 'invalid_input')
   return (
@@ -60,7 +59,7 @@ export function ResultScreen() {
           <section aria-label="Play" className="when-loaded rounded-2xl border border-line bg-surface p-5">
             <p className="type-section">{isGone ? 'CALL THE WINNERS YOURSELF' : 'THINK YOU CAN BEAT ME?'}</p>
             <p className="mt-1 mb-4 text-muted">
-              Free every week at {venueName} · {MINIMUM_AGE_YEARS}+
+              Free every week at {venueName} · {minimumAge}+
             </p>
             <ButtonLink to="/" variant="primary" size="large" isWide>
               Make Your Picks

@@ -10,8 +10,8 @@ import { resultText } from './resultText.ts'
 
 /** The picture of a share card, drawn on this device, with the ways to pass it on. */
 export function CardPreview({ result }: { result: SharedResult }) {
-  const { productName, venueName, brandColor } = useContest()
-  const house = { productName, venueName, brandColor, landingUrl: `${window.location.origin}/` }
+  const { productName, venueName, brandColor, minimumAge } = useContest()
+  const house = { productName, venueName, brandColor, minimumAge, landingUrl: `${window.location.origin}/` }
   const card = useQuery({
     queryKey: ['share card', result, house],
     queryFn: () => makeCardFile(result, house),

@@ -111,6 +111,7 @@ test('the picture is a PNG of 1080 by 1350 that is drawn without any other site,
     productName: 'Sunday Slate',
     venueName: 'A Bar With A Very Long Name Indeed',
     brandColor: '#dc2626',
+    minimumAge: 18,
     landingUrl: 'https://slate.example/',
   }
   const { file } = await makeCardFile(result, house)

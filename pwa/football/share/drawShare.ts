@@ -4,13 +4,12 @@ import type { CardFacts } from '#shared/card-drawing/cardFacts.ts'
 import { drawCard } from '#shared/card-drawing/drawCard.ts'
 import { CONDENSED, write, writePlain } from '#shared/card-drawing/lettering.ts'
 import { type Drawing, group, shape } from '#shared/card-drawing/shape.ts'
-import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
 import type { SharedResult } from '#shared/contract/sharing.ts'
 import { ordinalPlace } from '#shared/rules/placeText.ts'
 import { resultText } from './resultText.ts'
 
 /** What the picture says of the house. */
-export type ShareHouse = { productName: string; venueName: string; brandColor: string; landingUrl: string }
+export type ShareHouse = { productName: string; venueName: string; brandColor: string; landingUrl: string; minimumAge: number }
 
 const SIZE = { width: 1080, height: 1350 }
 const LEFT = 72
@@ -66,7 +65,7 @@ export function drawShare(result: SharedResult, house: ShareHouse): Drawing {
       group(
         { fontFamily: CONDENSED, fontWeight: 700, fill: COLORS.text },
         write('THINK YOU CAN BEAT ME?', { ...text, y: FOOT.y + 60, size: 64 }),
-        writePlain(`Free every week at ${house.venueName} · ${MINIMUM_AGE_YEARS}+`, {
+        writePlain(`Free every week at ${house.venueName} · ${house.minimumAge}+`, {
           ...text,
           y: FOOT.y + 116,
           size: 32,

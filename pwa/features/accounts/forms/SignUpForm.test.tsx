@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { button, field, fillSignUp, homeAnswers, homeIsShown, shownToast } from '#pwa/testing/accountForms.ts'
 import { answer, refuse } from '#pwa/testing/fakeApi.ts'
-import { aViewer } from '#pwa/testing/fixtures.ts'
+import { aContest, aViewer } from '#pwa/testing/fixtures.ts'
 import { anOwnAccount } from '#pwa/testing/ownAccountFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
@@ -54,6 +55,17 @@ test('an error that appears does not move the terms box while it is being tapped
   await page.getByRole('checkbox', { name: /accept the Terms of Service/ }).click({ delay: 100 })
   await expect.element(page.getByRole('checkbox', { name: /accept the Terms of Service/ })).toBeChecked()
   await expect.element(page.getByText("Passwords don't match")).toBeVisible()
+})
+
+test.each([
+  [null, /I am 18 or older \(21 at Annex\) and accept/],
+  ['annex', /I am 21 or older and accept/],
+  ['the-corner-tap', /I am 18 or older \(21 at Annex\) and accept/],
+])('with the code of the venue %j, sign-up asks for its age', async (scanned, name) => {
+  if (scanned) localStorage.setItem(STORAGE_NAMES.homeVenue, scanned)
+  const venueAges = [{ slug: 'annex', name: 'Annex', minimumAge: 21 }]
+  await renderScreen('/auth?mode=signup', { answers: [answer(contract.getContest, aContest({ venueAges }))] })
+  await expect.element(page.getByRole('checkbox', { name })).toBeVisible()
 })
 
 test('sign-up asks for age and terms, and both texts open in new tabs', async () => {

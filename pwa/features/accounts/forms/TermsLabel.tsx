@@ -1,9 +1,16 @@
-/** The text a player agrees to. Each link opens in a new tab, so the form is not closed. */
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { readVenueCode } from '#pwa/data/viewer/homeVenue.ts'
+import { ageAt } from '#shared/rules/venueAge.ts'
+
+/** The text a player agrees to, with the age of the venue whose code they scanned. Each link opens in a new tab, so the form is not closed. */
 export function TermsLabel() {
+  const contest = useContest()
+  const age = ageAt(contest, readVenueCode())
+  const older = contest.venueAges.filter(({ minimumAge }) => minimumAge > age)
   return (
     <>
-      I am 18 or older and accept the <OtherTab href="/terms">Terms of Service</OtherTab> and the{' '}
-      <OtherTab href="/privacy">Privacy Policy</OtherTab>
+      I am {age} or older{older.map(({ name, minimumAge }) => ` (${minimumAge} at ${name})`).join('')} and accept the{' '}
+      <OtherTab href="/terms">Terms of Service</OtherTab> and the <OtherTab href="/privacy">Privacy Policy</OtherTab>
     </>
   )
 }

@@ -44,6 +44,7 @@ export function VenueDetails({ venue, TvPicture, onEdit }: Props) {
             <Fact name="Geofence">{`${venue.geofenceRadius} m around ${venue.latitude.toFixed(4)}, ${venue.longitude.toFixed(4)}`}</Fact>
             <Fact name="Time zone">{venue.timeZone}</Fact>
             <Fact name="Enhanced Features">{venue.enhancedFeaturesEnabled ? 'On' : 'Off'}</Fact>
+            <Fact name="Age">{`${venue.minimumAge} or older`}</Fact>
             <Fact name="State">{venue.isActive ? 'Open' : 'Closed'}</Fact>
           </dl>
         </Card>

@@ -7,9 +7,11 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
+import { Select } from '#pwa/design/Select.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { useUnsavedWarning } from '#pwa/device/useUnsavedWarning.ts'
+import { VENUE_AGES_YEARS } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import { type AdminVenue, venueForm } from '#shared/model/venue.ts'
 import { PositionFields } from './PositionFields.tsx'
@@ -100,6 +102,14 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
             />
           ))}
           <TimeZoneField value={typed.timeZone} error={faults['timeZone']} onChange={(timeZone) => change({ timeZone })} />
+          <Select
+            label="Age"
+            value={typed.minimumAge}
+            options={VENUE_AGES_YEARS.map((age) => ({ value: String(age), label: `${age} or older` }))}
+            onChange={({ target }) =>
+              change({ minimumAge: VENUE_AGES_YEARS.find((age) => String(age) === target.value) ?? typed.minimumAge })
+            }
+          />
           <PositionFields values={typed} errors={faults} onChange={change} />
         </div>
         <div className="divide-y divide-line border-y border-line">

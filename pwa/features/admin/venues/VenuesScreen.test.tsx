@@ -67,13 +67,14 @@ test('a venue is changed and refused where it is wrong, and leaving with changes
   await page.getByRole('button', { name: 'Go on editing' }).click()
   await field('Latitude').fill('33.7702')
   await field('Radius in meters').fill('150')
+  await field('Age').selectOptions('21 or older')
   api.nowAnswer(refuse(contract.updateVenue, 'slug_taken'))
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Another venue has this short name.')).toBeVisible()
   api.nowAnswer(answer(contract.updateVenue, { ...TAP, geofenceRadius: 150 }))
   await page.getByRole('button', { name: 'Save' }).click()
   await seeToast('The Corner Tap is saved')
-  expect(api.requestsOf(contract.updateVenue).at(-1)?.body).toEqual({ ...TAP_FORM, latitude: 33.7702, geofenceRadius: 150 })
+  expect(api.requestsOf(contract.updateVenue).at(-1)?.body).toEqual({ ...TAP_FORM, latitude: 33.7702, geofenceRadius: 150, minimumAge: 21 })
 })
 
 test('the first venue is added with the defaults of the house', async () => {

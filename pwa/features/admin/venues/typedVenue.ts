@@ -1,11 +1,13 @@
+import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
 import type { AdminVenue, VenueForm } from '#shared/model/venue.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 
 type Switches = Pick<VenueForm, 'enhancedFeaturesEnabled' | 'isActive'>
+type Chosen = Switches & Pick<AdminVenue, 'minimumAge'>
 /** The fields that are typed; numbers and optional texts are texts until they are sent. */
-export type TextField = Exclude<keyof VenueForm, keyof Switches>
+export type TextField = Exclude<keyof VenueForm, keyof Chosen>
 /** The texts of the form's fields. */
-export type Typed = Record<TextField, string> & Switches
+export type Typed = Record<TextField, string> & Chosen
 
 const DEFAULT_RADIUS_METERS = '100'
 
@@ -26,6 +28,7 @@ export function typedOf(venue: AdminVenue | null): Typed {
     website: venue?.website ?? '',
     enhancedFeaturesEnabled: venue?.enhancedFeaturesEnabled ?? false,
     isActive: venue?.isActive ?? true,
+    minimumAge: venue?.minimumAge ?? MINIMUM_AGE_YEARS,
   }
 }
 

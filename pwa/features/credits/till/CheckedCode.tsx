@@ -4,7 +4,6 @@ import { Field } from '#pwa/design/Field.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { cleanCode } from '#pwa/features/credits/codeText.ts'
 import { formatDollars } from '#pwa/football/prizeText.ts'
-import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
 import type { Redemption } from '#shared/model/credit.ts'
 import type { Checked, Till } from './useTill.ts'
 
@@ -23,7 +22,7 @@ export function GoodCode({ till, checked }: { till: Till; checked: Checked }) {
         </>
       }
     >
-      <p className="text-lg font-semibold text-balance">Good code, not paid yet. Check ID: {MINIMUM_AGE_YEARS} or older.</p>
+      <p className="text-lg font-semibold text-balance">Good code, not paid yet. Check ID: {checked.minimumAge} or older.</p>
       {checked.asksCheckNumber && (
         <Field
           label="Check number"

@@ -50,6 +50,13 @@ describe('redeeming a code', () => {
     await expect.element(field()).toHaveValue('')
   })
 
+  it('asks the bartender of a venue for guests of 21 or older to check for that age', async () => {
+    const { api } = await openTill()
+    api.nowAnswer(answer(contract.validateCode, { ...aValidCheck(), minimumAge: 21 }))
+    await enterCode()
+    await expect.element(page.getByText('Good code, not paid yet. Check ID: 21 or older.')).toBeVisible()
+  })
+
   it('a repeated Enter after a scanned code pays nothing', async () => {
     const { api } = await openChecked()
     await userEvent.keyboard('{Enter}')

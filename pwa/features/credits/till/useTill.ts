@@ -9,6 +9,7 @@ import { randomId } from '#pwa/device/randomId.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { vibrate } from '#pwa/device/vibrate.ts'
 import { formatDollars } from '#pwa/football/prizeText.ts'
+import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import { type CodeCheck, CREDIT_CODE_LENGTH, type Redemption } from '#shared/model/credit.ts'
 import { REDEMPTIONS_KEY } from './redemptionQueries.ts'
@@ -24,6 +25,7 @@ export type Checked = {
   description: string
   attemptId: string
   asksCheckNumber: boolean
+  minimumAge: number
   checkNumber?: string
 }
 
@@ -125,7 +127,17 @@ export type Till = ReturnType<typeof useTill>
 
 const isSignedOut = (error: unknown) => hasStatus(error, 401)
 
-const toChecked = (code: string, { valid, amount, description, asksCheckNumber = false }: CodeCheck): Checked | null =>
+const toChecked = (
+  code: string,
+  { valid, amount, description, asksCheckNumber = false, minimumAge = MINIMUM_AGE_YEARS }: CodeCheck,
+): Checked | null =>
   valid && amount !== null
-    ? { code, amount, description: description ?? `${formatDollars(amount)} venue credit`, attemptId: randomId(), asksCheckNumber }
+    ? {
+        code,
+        amount,
+        description: description ?? `${formatDollars(amount)} venue credit`,
+        attemptId: randomId(),
+        asksCheckNumber,
+        minimumAge,
+      }
     : null

@@ -1,6 +1,7 @@
+import { useContest } from '#pwa/data/queries/contest.ts'
 import type { ScreenFacts } from '#pwa/features/tv/kiosk/useScreenReport.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
-import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
+import { ageAt } from '#shared/rules/venueAge.ts'
 import { ScreenCode } from './ScreenCode.tsx'
 
 const CODE_SIZES = { small: 'size-36', large: 'size-56', huge: 'size-88' } as const
@@ -11,7 +12,7 @@ export function JoinCall({ size, screen }: { size: keyof typeof CODE_SIZES; scre
     <aside className="flex shrink-0 items-center gap-6 rounded-2xl bg-brand p-4 pl-6 text-on-brand">
       <div className="min-w-0 flex-1">
         <p className="font-condensed text-[2.75rem] leading-none font-bold">SCAN TO PLAY FREE</p>
-        <p className="mt-2 font-condensed text-[1.75rem] leading-none">{`Win venue credits. Must be ${MINIMUM_AGE_YEARS}+.`}</p>
+        <p className="mt-2 font-condensed text-[1.75rem] leading-none">{`Win venue credits. Must be ${ageAt(useContest(), screen.venue)}+.`}</p>
         <p className="mt-1 font-condensed text-[1.75rem] [overflow-wrap:anywhere] leading-none font-semibold">{window.location.host}</p>
         <ScreenCode screen={screen} />
       </div>

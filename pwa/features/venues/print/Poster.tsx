@@ -1,12 +1,13 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { joinUrl, type PrintedVenue } from '#pwa/features/venues/printPath.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
-import { PRIZE_NOTICE } from '#shared/contest.ts'
+import { ageAt, prizeNotice } from '#shared/rules/venueAge.ts'
 import { PaperBrand, PaperPrizes, winText } from './PaperBrand.tsx'
 
 /** The poster for the door and the wall. Its code is 3.9 inches wide. */
 export function Poster({ venue }: { venue: PrintedVenue }) {
-  const { prizes } = useContest()
+  const contest = useContest()
+  const { prizes } = contest
   return (
     <article aria-label="Poster" className="paper">
       <div className="bg-brand text-on-brand" style={{ padding: '44px 56px 40px' }}>
@@ -44,7 +45,7 @@ export function Poster({ venue }: { venue: PrintedVenue }) {
         style={{ margin: '40px 56px 36px', borderTop: '2px solid var(--ink)', paddingTop: 16, fontSize: 16 }}
       >
         <span>Picks lock before the games begin.</span>
-        <span>{PRIZE_NOTICE}</span>
+        <span>{prizeNotice(ageAt(contest, venue.slug))}</span>
       </p>
     </article>
   )

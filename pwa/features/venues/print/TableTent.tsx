@@ -1,7 +1,7 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { joinUrl, type PrintedVenue } from '#pwa/features/venues/printPath.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
-import { PRIZE_NOTICE } from '#shared/contest.ts'
+import { ageAt, prizeNotice } from '#shared/rules/venueAge.ts'
 import { PaperBrand, PaperPrizes, winText } from './PaperBrand.tsx'
 
 /** A tent for the table: two faces, the upper one upside down, with a line to fold along. */
@@ -18,7 +18,8 @@ export const TableTent = ({ venue }: { venue: PrintedVenue }) => (
 )
 
 function Face({ venue, isTurned = false }: { venue: PrintedVenue; isTurned?: boolean }) {
-  const { prizes } = useContest()
+  const contest = useContest()
+  const { prizes } = contest
   return (
     <section
       aria-hidden={isTurned || undefined}
@@ -34,7 +35,9 @@ function Face({ venue, isTurned = false }: { venue: PrintedVenue; isTurned?: boo
         </p>
         <p style={{ marginBottom: 14, fontSize: 22 }}>Pick this week's NFL winners from your chair. {winText(prizes)}</p>
         <PaperPrizes sizePx={28} hasPlaces={false} />
-        <p style={{ marginTop: 14, fontSize: 14 }}>{`${venue.name} · ${window.location.host} · ${PRIZE_NOTICE}`}</p>
+        <p
+          style={{ marginTop: 14, fontSize: 14 }}
+        >{`${venue.name} · ${window.location.host} · ${prizeNotice(ageAt(contest, venue.slug))}`}</p>
       </div>
       <div className="shrink-0" style={{ width: 300, border: '5px solid var(--color-brand)', borderRadius: 22, padding: 4 }}>
         <QrCode text={joinUrl(venue.slug)} label={`Code to join at ${venue.name}`} level="medium" className="block w-full rounded-2xl" />

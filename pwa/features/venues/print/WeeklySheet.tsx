@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { CURRENT_WEEK, WEEK_GAMES } from '#pwa/data/call/cacheTimes.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
-import { useZone } from '#pwa/data/queries/contest.ts'
+import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { joinUrl, type PrintedVenue } from '#pwa/features/venues/printPath.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
-import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
 import { findTeam } from '#shared/reference/teams.ts'
 import { isVoid } from '#shared/rules/gameState.ts'
 import { formatDayAndTime, formatDayTime, formatShortDayTime } from '#shared/rules/timeText.ts'
+import { ageAt } from '#shared/rules/venueAge.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { PaperBrand } from './PaperBrand.tsx'
 
@@ -24,6 +24,7 @@ export function WeeklySheet({ venue }: { venue: PrintedVenue }) {
   const week = useQuery({ ...callQuery(contract.getCurrentWeek, {}), ...CURRENT_WEEK })
   const slate = useQuery({ ...callQuery(contract.listCurrentGames, {}), ...WEEK_GAMES })
   const games = slate.data?.filter((game) => !isVoid(game)) ?? []
+  const contest = useContest()
   const rowPx = Math.min(ROW_PX, ROWS_PX / Math.max(1, games.length))
   const tiebreaker = games.find(({ isMondayNight }) => isMondayNight)
   return (
@@ -87,7 +88,7 @@ export function WeeklySheet({ venue }: { venue: PrintedVenue }) {
       )}
       <p className="mt-auto flex justify-between" style={{ fontSize: 14, color: 'var(--grey)' }}>
         <span>1 point for each right pick.</span>
-        <span>Must be {MINIMUM_AGE_YEARS}+ to participate.</span>
+        <span>Must be {ageAt(contest, venue.slug)}+ to participate.</span>
       </p>
     </article>
   )

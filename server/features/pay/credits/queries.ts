@@ -1,7 +1,9 @@
 import { type Clocks, type Deps, toPeopleTime } from '#server/deps.ts'
+import { HOUSE_ID } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { DAY_MS } from '#shared/clock.ts'
-import { UNDO_REDEMPTION_MS } from '#shared/contest.ts'
+import { MINIMUM_AGE_YEARS, UNDO_REDEMPTION_MS } from '#shared/contest.ts'
 import type { CreditCode, Redemption } from '#shared/model/credit.ts'
 import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
 
@@ -107,4 +109,17 @@ export async function findAttempt(db: Db, clocks: Clocks, attemptId: string) {
       'paid.undone_at',
     )
   return row ? { redemption: toRedemption(clocks, row), code: row.code, payerId: row.redeemed_by, isUndone: row.undone_at !== null } : null
+}
+
+/** The age that staff check at their till: the highest one of the venues they work at, of all open venues for those who belong to none. */
+export async function findTillAge(db: Db, { id }: Pick<Viewer, 'id'>): Promise<number> {
+  const { rows } = await db.raw<{ rows: { age: number }[] }>(
+    `select coalesce(
+       (select max(minimum_age) from venue_members join venue_locations on venue_locations.id = venue_location_id where user_id = ? and is_active),
+       (select max(minimum_age) from venue_locations where is_active and client_id = ${HOUSE_ID}),
+       ${MINIMUM_AGE_YEARS}
+     ) as age`,
+    [id],
+  )
+  return rows[0]?.age ?? MINIMUM_AGE_YEARS
 }

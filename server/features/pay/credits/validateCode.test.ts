@@ -43,7 +43,7 @@ describe('checking a code', () => {
       ),
     )
     expect(answers).toEqual({
-      active: mayKnow ? VALID : notValid(INVALID),
+      active: mayKnow ? { ...VALID, ...(role !== 'player' && { minimumAge: 18 }) } : notValid(INVALID),
       redeemed: notValid(mayKnow ? REDEEMED : INVALID),
       expired: notValid(mayKnow ? EXPIRED : INVALID),
       void: notValid(INVALID),
@@ -54,6 +54,29 @@ describe('checking a code', () => {
     expect(refusals).toEqual(role === 'player' ? [] : ['expired', 'redeemed', 'unknown', 'unknown', 'unknown'])
     await t.db('till_refusals').delete()
     expect(await dumpDatabase(t)).toBe(before)
+  })
+
+  it("gives staff the age of the venues they work at, and the house's highest one to those who belong to none", async () => {
+    const code = await aCredit(t.db, await t.a.player())
+    const tap = await t.db('venue_locations').first<{ id: string; client_id: string }>('id', 'client_id')
+    const place = { address: '1 Pine Ave', city: 'Reno', state: 'NV', zip_code: '89501', latitude: 0, longitude: 0 }
+    const [annex] = await t
+      .db('venue_locations')
+      .insert({ ...place, client_id: tap.client_id, location_slug: 'annex', venue_name: 'Annex', minimum_age: 21 })
+      .returning<{ id: string }[]>('id')
+    const ageFor = async (venues: (string | undefined)[]) => {
+      const { player, client } = await someone(t, 'staff')
+      for (const venue_location_id of venues) {
+        await t.db('venue_members').insert({ user_id: player.id, venue_location_id, joined_at: new Date(0) })
+      }
+      return (await client.call(contract.validateCode, { body: { code } })).minimumAge
+    }
+    expect(await ageFor([tap.id])).toBe(18)
+    expect(await ageFor([annex?.id])).toBe(21)
+    expect(await ageFor([tap.id, annex?.id])).toBe(21)
+    expect(await ageFor([])).toBe(21)
+    await t.db('venue_locations').where({ id: annex?.id }).update({ is_active: false })
+    expect(await ageFor([])).toBe(18)
   })
 
   it('is refused for visitors who are not signed in', async () => {

@@ -4,7 +4,7 @@ import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { CodeCheck } from '#shared/model/credit.ts'
 import type { CodeGuard } from './codeGuard.ts'
-import { findCredit } from './queries.ts'
+import { findCredit, findTillAge } from './queries.ts'
 import { recordRefusal, type TillRequester } from './recordRefusal.ts'
 import { isStaff, refuseCredit } from './refuseCredit.ts'
 
@@ -25,8 +25,10 @@ export async function validateCode({ db, clock, guard }: Needs, requester: TillR
         return credit
       }),
     )
-    const asksCheckNumber = isStaff(requester.viewer) && (await needsCheckNumber(db))
-    return { valid: true, amount, description, error: null, ...(asksCheckNumber && { asksCheckNumber }) }
+    const checked = { valid: true, amount, description, error: null }
+    if (!isStaff(requester.viewer)) return checked
+    const asksCheckNumber = await needsCheckNumber(db)
+    return { ...checked, minimumAge: await findTillAge(db, requester.viewer), ...(asksCheckNumber && { asksCheckNumber }) }
   } catch (error) {
     if (!(error instanceof AppError) || !RETURNED_AS_ANSWER.has(error.code)) throw error
     return { valid: false, amount: null, description: null, error: error.message }

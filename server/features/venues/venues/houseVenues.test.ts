@@ -20,6 +20,7 @@ const FORM: VenueForm = {
   website: 'https://cornertap.example',
   enhancedFeaturesEnabled: true,
   isActive: true,
+  minimumAge: 21,
 }
 const anAdmin = async () => t.as(await t.a.player({ role: 'admin' }))
 
@@ -57,6 +58,26 @@ describe('the venues of a house', () => {
       admin.call(contract.updateVenue, { params: { id: venueId }, body: { ...body, isActive: false } })
     const closed = await Promise.allSettled([close(id, form), close(added.id, FORM)])
     expect(closed.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('have the usual age of 18 until an admin sets 21, and a form of the version before leaves it as it is', async () => {
+    const admin = await anAdmin()
+    const { minimumAge: _, ...older } = FORM
+    const { id, minimumAge } = await admin.call(contract.createVenue, { body: older })
+    expect(minimumAge).toBe(18)
+    const update = (body: VenueForm) => admin.call(contract.updateVenue, { params: { id }, body })
+    expect(await update(FORM)).toMatchObject({ minimumAge: 21 })
+    expect(await update(older)).toMatchObject({ minimumAge: 21 })
+    expect(await t.db('admin_actions').where({ action: 'change venue' }).orderBy('id').select('old_value', 'new_value')).toEqual([
+      { old_value: { minimumAge: 18 }, new_value: { minimumAge: 21 } },
+      { old_value: {}, new_value: {} },
+    ])
+    expect(await t.anonymous.call(contract.getContest, {})).toMatchObject({
+      minimumAge: 18,
+      venueAges: [{ slug: 'annex', name: 'Corner Tap Annex', minimumAge: 21 }],
+    })
+    const refused = await admin.send('PUT', `/api/admin/venues/${id}`, { body: JSON.stringify({ ...FORM, minimumAge: 19 }) })
+    expect(refused.status).toBe(400)
   })
 
   it('have the players who signed up by their code, in all and in the last seven days', async () => {

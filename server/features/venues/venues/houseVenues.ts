@@ -27,12 +27,13 @@ const COLUMN_OF = {
   website: 'website',
   enhancedFeaturesEnabled: 'enhanced_features_enabled',
   isActive: 'is_active',
+  minimumAge: 'minimum_age',
 } as const satisfies Record<keyof VenueForm, string>
 
 const selectVenues = (db: Db) =>
   db('venue_locations')
     .whereRaw(`client_id = ${HOUSE_ID}`)
-    .select<(VenueForm & { id: string })[]>({ id: 'id', ...COLUMN_OF })
+    .select<(Required<VenueForm> & { id: string })[]>({ id: 'id', ...COLUMN_OF })
 
 /** All venues of the house with their TVs, by name; closed ones come last. */
 export async function listHouseVenues({ db, clock }: Needs): Promise<AdminVenue[]> {
@@ -88,7 +89,7 @@ const actionOf = (old: VenueForm, form: VenueForm) =>
 
 /** The fields that differ, with their values before and after. */
 function changesOf(old: VenueForm, form: VenueForm) {
-  const changed = FIELDS.filter((field) => old[field] !== form[field])
+  const changed = FIELDS.filter((field) => form[field] !== undefined && old[field] !== form[field])
   const pick = (from: VenueForm) => Object.fromEntries(changed.map((field) => [field, from[field]]))
   return { old: pick(old), new: pick(form) }
 }

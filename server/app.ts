@@ -25,6 +25,7 @@ import { addPushRoutes } from './features/messages/push-devices/routes.ts'
 import { addCreditRoutes } from './features/pay/credits/routes.ts'
 import { addPointOfSaleRoutes } from './features/pay/point-of-sale/routes.ts'
 import { addSettlementRoutes } from './features/pay/settlement/routes.ts'
+import { addOfficialRulesRoutes } from './features/people/official-rules/routes.ts'
 import { addPasskeyRoutes } from './features/people/passkeys/routes.ts'
 import { addAccountRoutes } from './features/people/routes.ts'
 import { addDraftRoutes } from './features/play/drafts/routes.ts'
@@ -118,6 +119,7 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts
 export function createRouter(deps: Deps): Router {
   const router = new Router()
   addAccountRoutes(router, byPeople(deps))
+  addOfficialRulesRoutes(router, byPeople(deps))
   addPasskeyRoutes(router, byPeople(deps))
   addOwnAccountRoutes(router, byPeople(deps))
   addAdminRoutes(router, deps)

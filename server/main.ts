@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts'
 import { describeDemo } from './demo/describeDemo.ts'
 import { byPeople } from './deps.ts'
 import { issueSetupLink } from './features/desk/setup/setupLinks.ts'
+import { publishFirstRules } from './features/people/official-rules/versions.ts'
 import { listJobs } from './jobs/schedule.ts'
 import { openDeps } from './openDeps.ts'
 import { storeBuildFiles } from './platform/app-files/buildFiles.ts'
@@ -84,6 +85,10 @@ async function open(config: Config, log: Log, signal: AbortSignal) {
     await storeBuildFiles(deps.db, builtApp.folder).catch((error: unknown) =>
       log.error('build_files_not_stored', { reason: errorLabel(error) }),
     )
+  // an earlier version of the server set up houses without official rules
+  await publishFirstRules(byPeople(deps)).catch((error: unknown) =>
+    log.error('official_rules_not_published', { reason: errorLabel(error) }),
+  )
   const readiness = { isDraining: false, startedAtMs: performance.now() }
   const app = createApp(deps, { builtApp, readiness, headers })
   const jobs = startJobs(deps, listJobs(deps))

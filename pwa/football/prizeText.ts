@@ -1,9 +1,7 @@
-export { formatPlace } from '#shared/rules/placeText.ts'
+import { formatDollars } from '#shared/rules/dollars.ts'
 
-/** "$50", "$12.50": what a prize is worth, in dollars. */
-export function formatDollars(amountDollars: number): string {
-  return `$${Number.isInteger(amountDollars) ? amountDollars : amountDollars.toFixed(2)}`
-}
+export { formatPlace } from '#shared/rules/placeText.ts'
+export { formatDollars }
 
 type Tier = { amountDollars: number; minimumParticipants: number }
 

@@ -73,6 +73,7 @@ const open: LandingContent = {
     timeZones: [],
     minimumAge: 18,
     venueAges: [],
+    rulesVersion: null,
     isDemo: true,
     isOpen: true,
   },

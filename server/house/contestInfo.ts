@@ -26,6 +26,7 @@ export function toContestInfo(house: House, { host, week, now }: Input): Contest
     timeZone: rules.timeZone,
     timeZones: zonesOf(house),
     ...agesOf(house.locations, MINIMUM_AGE_YEARS),
+    rulesVersion: house.rulesVersion,
     isDemo: house.isDemo,
     isOpen: house.isOpen,
   }

@@ -80,6 +80,8 @@ const houseRow = z.object({
   schedule: z.array(z.object({ rule: z.enum(RULE_NAMES), fromSeason: z.number(), fromWeek: z.number(), value: z.unknown() })),
   /** The house's own addresses; the brand that has one of them comes first. */
   ownDomains: z.array(z.string()),
+  /** The version of the official rules in force; null before the first one. */
+  rulesVersion: z.nullable(z.string()),
   isDemo: z.boolean(),
   isOpen: z.boolean(),
   /** Its locations, by name; each has its own TV. */
@@ -134,6 +136,7 @@ export const NO_HOUSE: House = {
   },
   schedule: [],
   ownDomains: [],
+  rulesVersion: null,
   isDemo: false,
   isOpen: false,
   locations: [],
@@ -157,6 +160,7 @@ const KNOWN_RULES = RULE_NAMES.map((rule) => `'${rule}'`).join()
 const SELECT_HOUSE = `
   select client_name as "clientName", branding,
     array_remove(array[custom_domain, subdomain], null) as "ownDomains",
+    (select version from official_rules order by id desc limit 1) as "rulesVersion",
     exists (select from app_state where name = '${DEMO_STATE}') as "isDemo",
     ${IS_OPEN} as "isOpen",
     json_build_object(

@@ -59,6 +59,12 @@ export async function fillTables(t: TestServer, player: { id: string; email: str
     picked_at: JSON.stringify({ 0: at.getTime() }),
     tie_breaker_score: 0,
   })
+  await t
+    .db('official_rules')
+    .insert({ version: '2025-09-01', published_at: at, sections: '[]', clauses: '', excludes_employees: false })
+    .onConflict('version')
+    .ignore()
+  await t.db('rules_acceptances').insert({ ...owner, version: '2025-09-01', accepted_at: at })
   await t.db('username_changes').insert({ ...owner, season: 2025, changed_at: at })
   const later = { channel: 'mail', created_at: at, next_try_at: new Date('2100-01-01') }
   await t.db('deliveries').insert({ ...owner, ...later, kind: 'owner_report', dedupe_key: `owner_report ${player.id} 2025-09-01` })

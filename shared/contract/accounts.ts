@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PHONE_MIN_LENGTH } from '#shared/contest.ts'
+import { rulesVersion } from '#shared/model/officialRules.ts'
 import { currentUser } from '#shared/model/user.ts'
 import { defineCall } from './call.ts'
 
@@ -42,6 +43,8 @@ export const registerForm = z
     phoneNumber,
     /** "I am 18 or older and accept the terms." */
     acceptTerms: z.literal(true, TEXTS.terms),
+    /** The version of the official rules that the form showed. Without one, the version in force counts. */
+    acceptedRules: z.optional(rulesVersion),
     /** "Send me news and offers by email." Left out means no. */
     acceptMarketing: z.optional(z.boolean()),
     /** The slug of the venue whose code the player scanned. An unknown one is ignored. */

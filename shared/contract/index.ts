@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as adminGames from './adminGames.ts'
 import * as adminInsights from './adminInsights.ts'
+import * as adminRules from './adminRules.ts'
 import * as adminWeek from './adminWeek.ts'
 import * as calendar from './calendar.ts'
 import { type All, callsOf } from './callsOf.ts'
@@ -17,6 +18,7 @@ import * as insights from './insights.ts'
 import * as jobs from './jobs.ts'
 import * as live from './live.ts'
 import * as location from './location.ts'
+import * as officialRules from './officialRules.ts'
 import * as onboarding from './onboarding.ts'
 import * as overview from './overview.ts'
 import * as ownAccount from './ownAccount.ts'
@@ -53,7 +55,7 @@ export const areas = {
   passkeys: callsOf(passkeys),
   account: callsOf(ownAccount),
   notifications: callsOf(pushDevices),
-  house: callsOf(house, houseSettings, seasonImport),
+  house: callsOf(house, houseSettings, seasonImport, officialRules, adminRules),
   setup: callsOf(setup),
   weeks: callsOf(weeks),
   games: callsOf(games),

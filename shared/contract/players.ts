@@ -30,6 +30,8 @@ export const getPlayer = defineCall('GET', '/api/admin/players/:playerId', 'admi
     emailBouncedAt: z.nullable(z.iso.datetime()),
     termsAcceptedAt: z.nullable(z.iso.datetime()),
     termsVersion: z.nullable(z.string()),
+    /** The newest version of the official rules that the player has accepted. Servers of the previous version do not send it. */
+    rulesVersion: z._default(z.nullable(z.string()), null),
     hasMarketingConsent: z.boolean(),
     blockedAt: z.nullable(z.iso.datetime()),
     blockedReason: z.nullable(z.string()),

@@ -45,6 +45,8 @@ export const contestInfo = z.object({
   minimumAge: z._default(z.number(), MINIMUM_AGE_YEARS),
   /** The venues with a higher age. A server of an earlier version does not send it. */
   venueAges: z._default(z.array(z.object({ slug: z.string(), name: z.string(), minimumAge: z.number() })), []),
+  /** The version of the official rules in force; null before the first one. A server of an earlier version does not send it. */
+  rulesVersion: z._default(z.nullable(z.string()), null),
   /** True when the season is the generated one. */
   isDemo: z.boolean(),
   /** False until the first setup is finished: then the public sees only "Opening soon". A server of an earlier version does not send it. */

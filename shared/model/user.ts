@@ -27,6 +27,8 @@ export const currentUser = z.object({
   needsNewPassword: z.prefault(z.boolean(), false),
   /** True until a new player has gone through the onboarding or skipped it. */
   isOnboardingDue: z.prefault(z.boolean(), false),
+  /** The version of the official rules that is new to this player; null when there is none. */
+  unseenRules: z.prefault(z.nullable(z.string()), null),
   /** Points of the current season's regular weeks. */
   seasonScore: z.number(),
   /** Place in the season championship; null before there is one. */

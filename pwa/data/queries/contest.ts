@@ -25,6 +25,7 @@ export const PLAIN_CONTEST: ContestInfo = {
   timeZones: [],
   minimumAge: MINIMUM_AGE_YEARS,
   venueAges: [],
+  rulesVersion: null,
   isDemo: false,
   isOpen: true,
 }

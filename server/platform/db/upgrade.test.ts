@@ -72,6 +72,13 @@ async function signInAs(role: string) {
 const read = async (path: string) => (await send('GET', path)).body
 
 describe('a database of the previous version, migrated when the new server starts', () => {
+  it('gets the first version of the official rules, which is new to none of its players', async () => {
+    const { version } = contract.getRulesInForce.response.parse(await read('/api/rules'))
+    expect(await database.db('official_rules').pluck('version')).toEqual([version])
+    const { cookie } = await signIn(facts.player)
+    expect((await send('GET', '/api/user', { cookie })).body).toMatchObject({ unseenRules: null })
+  })
+
   it('shows a player who signs in with the old password the card that the old server stored', async () => {
     const { cookie, id } = await signIn(facts.player)
     const { body } = await send('GET', pathWith(contract.getCurrentPicks, { userId: id }), { cookie })

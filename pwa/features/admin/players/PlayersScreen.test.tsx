@@ -29,6 +29,7 @@ const PLAYER: CallResponse<typeof contract.getPlayer> = {
   verifiedAt: null,
   termsAcceptedAt: '2025-07-08T12:00:00Z',
   termsVersion: '3',
+  rulesVersion: '2025-09-01',
   hasMarketingConsent: true,
   blockedAt: null,
   emailBouncedAt: null,

@@ -56,6 +56,7 @@ const SELECT_PLAYER = `
   select users.id as "userId", public_id as id, first_name as "firstName", last_name as "lastName", username, email, phone_number as "phoneNumber", role,
     created_at as "joinedAt", email_verified_at as "verifiedAt",
     (select bounced_at from bounced_addresses where bounced_addresses.email = users.email) as "emailBouncedAt", terms_accepted_at as "termsAcceptedAt", terms_version as "termsVersion",
+    (select version from rules_acceptances join official_rules using (version) where user_id = users.id order by official_rules.id desc limit 1) as "rulesVersion",
     marketing_opt_in and marketing_answered_at is not null as "hasMarketingConsent", blocked_at as "blockedAt", blocked_reason as "blockedReason",
     ${LAST_ACTIVE} as "lastActiveAt",
     (select count(*)::int from sessions where user_id = users.id and expire > :now) as devices,

@@ -112,6 +112,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   one('player_achievements', 'stays', ['achievement', 'season', 'week', 'earned_at', 'seen_at']),
   one('shared_results', 'deleted', ['season', 'week', 'code', 'created_at']),
   one('calendar_links', 'deleted', ['created_at'], { withheld: ['code'] }),
+  one('rules_acceptances', 'deleted', ['version', 'accepted_at']),
   one('username_changes', 'deleted', ['season', 'changed_at'], { withheld: ['id'] }),
   one(
     'weekly_winners',

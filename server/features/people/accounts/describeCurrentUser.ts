@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { UNSEEN_RULES } from '#server/features/people/official-rules/acceptances.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sessionsTopicOf } from '#server/platform/http/session.ts'
 import { ownTopicOf } from '#server/platform/live/ownChanges.ts'
@@ -66,7 +67,7 @@ async function readPlayer(db: Db, id: string, season: number | null): Promise<Pl
      select users.id, users.public_id as "publicId", email, first_name as "firstName", last_name as "lastName", username, role, phone_number as "phoneNumber",
        favorite_team as "favoriteTeam", created_at as "joinedAt", email_verified_at is not null as "isEmailVerified",
        marketing_opt_in and marketing_answered_at is not null as "hasMarketingConsent", needs_new_password as "needsNewPassword",
-       onboarding_due as "isOnboardingDue",
+       onboarding_due as "isOnboardingDue", ${UNSEEN_RULES} as "unseenRules",
        coalesce((select sum(points) from scored where counts), 0)::int as "seasonScore",
        coalesce((select bool_or(is_scored) from scored where counts), false) as "hasScoredWeek",
        (select count(distinct scored.season) from scored)::int as "totalSeasons",

@@ -65,7 +65,13 @@ export const endResetTokens = (trx: Db, owner: Owner) => endAll(trx, 'password_r
 export const endVerificationTokens = (trx: Db, owner: Owner) => endAll(trx, 'email_verification_tokens', owner)
 
 /** The answers of a repeated sign-up, stored until the owner of the address confirms it. */
-export const claim = z.object({ firstName: z.string(), lastName: z.string(), phoneNumber: z.string(), acceptMarketing: z.boolean() })
+export const claim = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string(),
+  acceptMarketing: z.boolean(),
+  acceptedRules: z.string().optional(),
+})
 export type Claim = z.output<typeof claim>
 
 /** Creates a link that confirms a player's address. @returns its secret. */

@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { consentColumns } from '#server/features/people/accounts/marketingConsent.ts'
 import { findVerification, issueResetToken, redeemVerificationToken } from '#server/features/people/accounts/oneTimeTokens.ts'
 import { storeConfirmation } from '#server/features/people/accounts/storeConfirmation.ts'
+import { insertAcceptance } from '#server/features/people/official-rules/acceptances.ts'
 import { endAccess } from '#server/features/people/passwords/endAccess.ts'
 import { type Opener, requireOwner } from '#server/features/people/sign-in/requireOwner.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -64,7 +65,7 @@ async function confirmByLink(deps: Needs, opener: Opener, token: string): Promis
  * @returns a secret for choosing a new password.
  * @throws AppError verification_expired, also for an address that is confirmed already.
  */
-export function claimAccount({ db, clock }: Pick<Deps, 'db' | 'clock'>, { token }: { token: string }) {
+export function claimAccount({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, { token }: { token: string }) {
   return db.transaction(async (trx) => {
     const now = clock.now()
     const found = await findVerification(trx, { token, now })
@@ -74,7 +75,7 @@ export function claimAccount({ db, clock }: Pick<Deps, 'db' | 'clock'>, { token 
     const { userId, claim } = found
     await endAccess(trx, { userId, now })
     await storeConfirmation(trx, { userId, now })
-    if (claim)
+    if (claim) {
       await trx('users')
         .where({ id: userId })
         .update({
@@ -86,6 +87,8 @@ export function claimAccount({ db, clock }: Pick<Deps, 'db' | 'clock'>, { token 
           terms_version: TERMS_VERSION,
           ...consentColumns(claim.acceptMarketing, now),
         })
+      await insertAcceptance({ db: trx, config }, { userId, version: claim.acceptedRules, now })
+    }
     return { ok: true as const, newPasswordToken: await issueResetToken(trx, { email: player.email, now }) }
   })
 }

@@ -18,6 +18,7 @@ import { lockAccount } from '#server/features/people/accounts/queries.ts'
 import { signUpLetterWait } from '#server/features/people/accounts/signUpLetters.ts'
 import { storeConfirmation } from '#server/features/people/accounts/storeConfirmation.ts'
 import { issueEmailCode } from '#server/features/people/email/emailCodes.ts'
+import { insertAcceptance } from '#server/features/people/official-rules/acceptances.ts'
 import { hashPassword } from '#server/features/people/passwords/passwords.ts'
 import { refuseWeakPassword } from '#server/features/people/passwords/weakPassword.ts'
 import { checkIsOpen } from '#server/house/isHouseOpen.ts'
@@ -67,6 +68,7 @@ export function readPerson(form: RegisterForm, houseNames: readonly string[]): C
     lastName: toPersonName(form.lastName, 'Last name is required'),
     phoneNumber: toPlainLine(form.phoneNumber),
     acceptMarketing: form.acceptMarketing === true,
+    acceptedRules: form.acceptedRules,
   }
   if (refuseName([person.firstName, person.lastName], houseNames)) throw new AppError('name_not_allowed')
   return person
@@ -97,6 +99,7 @@ export function createAccount(
     const now = deps.clock.now()
     const id = await insertPlayer(trx, { ...person, email, password, role, venue, now })
     if (!id) return null
+    await insertAcceptance({ ...deps, db: trx }, { userId: id, version: person.acceptedRules, now })
     if (isConfirmed) await storeConfirmation(trx, { userId: id, now })
     else if (getsLetter) {
       const secrets = {

@@ -1,0 +1,33 @@
+import type { Config } from '#server/config.ts'
+import { rulesAt } from '#server/house/contestRules.ts'
+import { readHouse } from '#server/house/readHouse.ts'
+import { findPostalAddress } from '#server/house/readSender.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import { LAST_SEASON, LAST_WEEK, MINIMUM_AGE_YEARS } from '#shared/contest.ts'
+import type { RulesFacts } from '#shared/model/officialRules.ts'
+
+/** After every change that has been made: a version of the official rules applies from the next week on. */
+const FROM_NOW_ON = { season: LAST_SEASON, week: LAST_WEEK }
+
+/** What the settings say for the official rules, and the zone in which a version has its date. */
+export async function readRulesFacts(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<{ facts: RulesFacts; timeZone: string }> {
+  const house = await readHouse(db)
+  const { weeklyPrizes, seasonPrizes } = rulesAt(house, FROM_NOW_ON)
+  const venues = house.locations.map(({ name, minimumAge }) => ({ name, minimumAge }))
+  const facts = {
+    productName: house.productName,
+    sponsor: house.clientName,
+    address: await findPostalAddress(db),
+    publicUrl,
+    venues: venues.length > 0 ? venues : [{ name: house.clientName, minimumAge: MINIMUM_AGE_YEARS }],
+    weeklyPrizes: weeklyPrizes.tiers.map(toPrize),
+    seasonPrizes: seasonPrizes.tiers.map(toPrize),
+  }
+  return { facts, timeZone: house.timeZone }
+}
+
+const toPrize = ({ place, amountDollars, minimumParticipants }: RulesFacts['weeklyPrizes'][number]) => ({
+  place,
+  amountDollars,
+  minimumParticipants,
+})

@@ -75,7 +75,7 @@ describe('the landing page of a build', () => {
       '--color-brand:#0a2342',
     ])
       expect(text).toContain(words)
-    for (const path of ['/auth', '/auth?mode=signup', '/terms', '/privacy']) expect(text).toContain(`<a href="${path}"`)
+    for (const path of ['/auth', '/auth?mode=signup', '/terms', '/privacy', '/rules/official']) expect(text).toContain(`<a href="${path}"`)
   })
 
   test('follows a changed prize and a new name without a restart', async () => {

@@ -38,7 +38,16 @@ const PushBridge = lazy(async () => {
   return { default: View }
 })
 
-/** Everything around a screen: the venue's color, toasts, the live region, the update bar, and sign-in when a screen asks for it. */
+/** A start without it leaves the news for the next one. */
+const RulesBar = lazy(async () => {
+  let View: ComponentType = () => null
+  await importQuietly(async () => {
+    View = (await import('#pwa/features/legal/RulesBar.tsx')).RulesBar
+  })
+  return { default: View }
+})
+
+/** Everything around a screen: the venue's color, toasts, the live region, the update bar, news of the official rules, and sign-in when a screen asks for it. */
 export function Frame() {
   const contest = useContestQuery()
   const { brandColor, productName, isOpen } = contest
@@ -52,6 +61,7 @@ export function Frame() {
   return (
     <ContestContext value={contest}>
       <UpdateBar />
+      <Suspense>{viewer?.unseenRules && <RulesBar />}</Suspense>
       {isOnIphoneHomeScreen() && (
         <Suspense>
           <PullToRefresh />

@@ -56,6 +56,7 @@ const PrintScreen = screen(async () => (await import('#pwa/features/venues/print
 const ResultScreen = screen(async () => (await import('#pwa/features/sharing/ResultScreen.tsx')).ResultScreen)
 const TermsScreen = screen(async () => (await import('#pwa/features/legal/TermsScreen.tsx')).TermsScreen)
 const PrivacyScreen = screen(async () => (await import('#pwa/features/legal/PrivacyScreen.tsx')).PrivacyScreen)
+const OfficialRulesScreen = screen(async () => (await import('#pwa/features/legal/OfficialRulesScreen.tsx')).OfficialRulesScreen)
 const TvScreen = screen(async () => (await import('#pwa/features/tv/TvScreen.tsx')).TvScreen)
 
 const AdminLoginScreen = screen(async () => (await import('#pwa/features/admin/login/AdminLoginScreen.tsx')).AdminLoginScreen)
@@ -132,6 +133,7 @@ export const FRAMED_ROUTES: readonly AppRoute[] = [
   { path: '/r/:code', title: 'Result', audience: 'everybody', Screen: ResultScreen },
   { path: '/terms', title: 'Terms', audience: 'everybody', Screen: TermsScreen },
   { path: '/privacy', title: 'Privacy', audience: 'everybody', Screen: PrivacyScreen },
+  { path: '/rules/official', title: 'Official rules', audience: 'everybody', Screen: OfficialRulesScreen },
 ]
 
 /** The addresses without a frame, for a device without a person in front of it, which can never sign in. */

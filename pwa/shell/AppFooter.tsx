@@ -25,6 +25,9 @@ export function AppFooter() {
           <AppLink to="/privacy" className="target inline-flex items-center underline-offset-4 hover:text-text hover:underline">
             Privacy Policy
           </AppLink>
+          <AppLink to="/rules/official" className="target inline-flex items-center underline-offset-4 hover:text-text hover:underline">
+            Official Rules
+          </AppLink>
         </nav>
         <div className="pb-4 text-sm md:col-span-2">
           {isDemo && <p className="mb-2 text-warning-ink">Demo season: the games, scores and standings shown here are made up.</p>}

@@ -6,7 +6,10 @@ type Name = 'prefers-color-scheme' | 'prefers-reduced-motion'
 declare module '@vitest/browser/context' {
   /** What Chromium's own protocol is asked here; the provider's types would bring Node's with them. */
   interface CDPSession {
-    send(method: 'Emulation.setEmulatedMedia', params: { features: { name: string; value: string }[] }): Promise<unknown>
+    send(
+      method: 'Emulation.setEmulatedMedia',
+      params: { media?: 'print' | ''; features: { name: string; value: string }[] },
+    ): Promise<unknown>
   }
 }
 
@@ -15,4 +18,10 @@ export async function emulateMedia(settings: Partial<Record<Name, string>>): Pro
   const features = Object.entries(settings).map(([name, value]) => ({ name, value }))
   atTestEnd(async () => void (await cdp().send('Emulation.setEmulatedMedia', { features: [] })))
   await cdp().send('Emulation.setEmulatedMedia', { features })
+}
+
+/** Shows the page as a printer gets it, until the test ends. */
+export async function emulatePrint(): Promise<void> {
+  atTestEnd(async () => void (await cdp().send('Emulation.setEmulatedMedia', { media: '', features: [] })))
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print', features: [] })
 }

@@ -11,6 +11,9 @@ export const CONTEST = { staleTime: 60 * MINUTE_MS, gcTime: DAY_MS }
 /** Polling interval of a page that says "Opening soon". */
 export const ASK_WHETHER_OPEN_EVERY_MS = 10 * SECOND_MS
 
+/** A version never changes, but another one may come into force. */
+export const OFFICIAL_RULES = { staleTime: MINUTE_MS, gcTime: DAY_MS }
+
 /** Fetched when a game's insights are opened; they stay in memory as long as the app runs, to be shown with their age without a network. */
 export const GAME_INFO = { staleTime: 5 * MINUTE_MS, gcTime: DAY_MS }
 export const GAME_PICKS = { staleTime: 2 * MINUTE_MS, gcTime: DAY_MS }

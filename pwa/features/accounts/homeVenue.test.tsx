@@ -13,13 +13,14 @@ test('sign-up sends the venue whose code was scanned on this device, once, and l
   await fillSignUp()
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect.element(page.getByRole('heading', { name: 'Who is your team?' })).toBeVisible()
-  expect(api.requestsOf(contract.register)[0]?.body).toMatchObject({ venue: 'the-corner-tap' })
+  expect(api.requestsOf(contract.register)[0]?.body).toMatchObject({ venue: 'the-corner-tap', acceptedRules: '2025-09-01' })
   expect(localStorage.getItem(STORAGE_NAMES.homeVenue)).toBeNull()
 })
 
-test('sign-up works at a server that does not know venues yet, without the venue', async () => {
+test('sign-up works at a server that knows neither venues nor official rules yet, without both', async () => {
   localStorage.setItem(STORAGE_NAMES.homeVenue, 'the-corner-tap')
-  const namesVenue = ({ body }: RecordedRequest) => typeof body === 'object' && body !== null && 'venue' in body
+  const namesVenue = ({ body }: RecordedRequest) =>
+    typeof body === 'object' && body !== null && ('venue' in body || 'acceptedRules' in body)
   const [refused, accepted] = [refuse(contract.register, 'invalid_input'), answer(contract.register, aViewer({ isOnboardingDue: true }))]
   const olderServer: Answer = { ...accepted, reply: (request) => (namesVenue(request) ? refused : accepted).reply(request) }
   const { api } = await renderScreen('/auth?mode=signup', { answers: [olderServer] })

@@ -2,18 +2,19 @@ import type { ReactNode } from 'react'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { TERMS_VERSION } from '#shared/contest.ts'
+import './print.css'
 
-type Props = { title: string; summary: ReactNode; children: ReactNode }
+type Props = { title: string; version?: string | null; summary?: ReactNode; children: ReactNode }
 
-/** A legal text: its version, a summary, then its numbered sections. */
-export function LegalPage({ title, summary, children }: Props) {
+/** A legal text: its version, a summary, then its numbered sections. Printed, it is all there is. */
+export function LegalPage({ title, version = TERMS_VERSION, summary, children }: Props) {
   return (
     <>
       <AppHeader />
-      <main className="px-safe mx-auto max-w-3xl pt-6">
+      <main className="legal-paper px-safe mx-auto max-w-3xl pt-6">
         <h1 className="type-page">{title}</h1>
-        <p className="mt-1 text-muted">Version {TERMS_VERSION}</p>
-        <div className="mt-5 rounded-2xl border border-line bg-surface p-4 text-lg">{summary}</div>
+        {version && <p className="mt-1 text-muted">Version {version}</p>}
+        {summary && <div className="mt-5 rounded-2xl border border-line bg-surface p-4 text-lg">{summary}</div>}
         <div className="mt-8 flex flex-col gap-8">{children}</div>
       </main>
       <AppFooter />
@@ -26,7 +27,7 @@ export function LegalSection({ title, children }: { title: string; children: Rea
   return (
     <section>
       <h2 className="type-section">{title}</h2>
-      <div className="mt-2 flex flex-col gap-3 leading-relaxed [&_a]:underline [&_a]:underline-offset-4 [&_ul]:list-disc [&_ul]:pl-5">
+      <div className="mt-2 flex flex-col gap-3 leading-relaxed [overflow-wrap:anywhere] [&_a]:underline [&_a]:underline-offset-4 [&_ul]:list-disc [&_ul]:pl-5">
         {children}
       </div>
     </section>

@@ -28,8 +28,8 @@ export function TermsScreen() {
       <LegalSection title="1. Who runs it">
         <p>
           {productName} is a weekly football pick'em contest run by {venueName} (“the house”, “we”). By creating an account you agree to
-          these terms in the version shown above. If we change them, the new version applies from the next week that begins, never to a week
-          under way.
+          these terms in the version shown above and to the <Link to="/rules/official">Official Rules</Link>. If we change them, the new
+          version applies from the next week that begins, never to a week under way.
         </p>
         {isDemo && <p>This copy runs a demo season: its games are made up and its prizes cannot be redeemed.</p>}
       </LegalSection>
@@ -42,8 +42,8 @@ export function TermsScreen() {
           prize is redeemed.
         </p>
         <p>
-          Employees of the house may play by the same rules as everybody. Those who administer the contest (who can change games, scores or
-          deadlines) may play for fun and appear on the boards, but may not redeem prizes.
+          The <Link to="/rules/official">Official Rules</Link> say whether employees of the house may win prizes. Those who administer the
+          contest (who can change games, scores or deadlines) may play for fun and appear on the boards, but may not redeem prizes.
         </p>
       </LegalSection>
 

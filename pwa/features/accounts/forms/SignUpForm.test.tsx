@@ -68,12 +68,13 @@ test.each([
   await expect.element(page.getByRole('checkbox', { name })).toBeVisible()
 })
 
-test('sign-up asks for age and terms, and both texts open in new tabs', async () => {
+test('sign-up asks for age and terms, and all texts open in new tabs', async () => {
   await renderScreen('/auth?mode=signup')
   await expect.element(page.getByRole('checkbox', { name: /I am 18 or older/ })).toBeVisible()
   for (const [name, href] of [
     [/Terms of Service/, '/terms'],
     [/Privacy Policy \(opens/, '/privacy'],
+    [/Official Rules \(opens/, '/rules/official'],
   ] as const) {
     const link = page.getByRole('link', { name })
     await expect.element(link).toHaveAttribute('href', href)
@@ -89,6 +90,7 @@ test('sign-up creates the account and greets the player', async () => {
   await expect.element(shownToast("Your account has been created successfully. Let's start picking winners!")).toBeVisible()
   await homeIsShown()
   expect(api.requestsOf(contract.register)[0]?.body).toEqual({
+    acceptedRules: '2025-09-01',
     email: 'pat@test.example',
     password: 'secret1',
     confirmPassword: 'secret1',

@@ -21,12 +21,16 @@ import { SubmitRow } from './SubmitRow.tsx'
 import { TermsLabel } from './TermsLabel.tsx'
 import { ERROR_TIMING } from './useSettled.ts'
 
-/** Sends the form with the venue whose code was scanned. A server of the version before refuses a form that names one; it gets the form without. */
-async function register(body: RegisterForm): Promise<CurrentUser> {
+/**
+ * Sends the form with the version of the official rules that it shows, and the venue whose code was scanned. A server of the version before
+ * refuses fields that it does not know; it gets the form without.
+ */
+async function register(body: RegisterForm, rulesVersion: string | null): Promise<CurrentUser> {
   const venue = readVenueCode()
-  if (venue === null) return callApi(contract.register, { body })
+  const known = { ...(venue !== null && { venue }), ...(rulesVersion !== null && { acceptedRules: rulesVersion }) }
+  if (Object.keys(known).length === 0) return callApi(contract.register, { body })
   try {
-    return await callApi(contract.register, { body: { ...body, venue } })
+    return await callApi(contract.register, { body: { ...body, ...known } })
   } catch (error) {
     if (!hasCode(error, 'invalid_input')) throw error
     return callApi(contract.register, { body })
@@ -42,7 +46,7 @@ type Props = { email: string; onSignedUp: (user: CurrentUser) => void }
 /** The form for a new account. The new player is signed in at once. */
 export function SignUpForm({ email, onSignedUp }: Props) {
   const queryClient = useQueryClient()
-  const { productName } = useContest()
+  const { productName, rulesVersion } = useContest()
   const form = useForm<z.input<typeof registerForm>, unknown, RegisterForm>({
     resolver: zodResolver(registerForm),
     defaultValues: { email, password: '', confirmPassword: '', firstName: '', lastName: '', phoneNumber: '' },
@@ -53,7 +57,7 @@ export function SignUpForm({ email, onSignedUp }: Props) {
 
   const signUp = async (body: RegisterForm) => {
     try {
-      const user = await register(body)
+      const user = await register(body, rulesVersion)
       forgetVenueCode()
       await welcomeViewer(queryClient, user)
       toast.success({

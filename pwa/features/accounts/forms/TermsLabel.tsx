@@ -10,7 +10,8 @@ export function TermsLabel() {
   return (
     <>
       I am {age} or older{older.map(({ name, minimumAge }) => ` (${minimumAge} at ${name})`).join('')} and accept the{' '}
-      <OtherTab href="/terms">Terms of Service</OtherTab> and the <OtherTab href="/privacy">Privacy Policy</OtherTab>
+      <OtherTab href="/terms">Terms of Service</OtherTab>, <OtherTab href="/privacy">Privacy Policy</OtherTab> and{' '}
+      <OtherTab href="/rules/official">Official Rules</OtherTab>
     </>
   )
 }

@@ -72,6 +72,7 @@ test('the Tab key brings each control of sign-up into view above the place of it
     'acceptTerms',
     'Terms of Service (opens in a new tab)',
     'Privacy Policy (opens in a new tab)',
+    'Official Rules (opens in a new tab)',
     'acceptMarketing',
   ])
 })

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { aHouse } from '#pwa/testing/houseFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { aRulesDesk, someRules } from '#pwa/testing/rulesFixtures.ts'
 import { seeToast } from '#pwa/testing/seeToast.ts'
 import { aTvDisplay } from '#pwa/testing/tvFixtures.ts'
 import type { HouseChange } from '#shared/contract/houseSettings.ts'
 import { contract } from '#shared/contract/index.ts'
+import { writeOfficialRules } from '#shared/rules/officialRules.ts'
 
 const house = aHouse()
 const aChange = (overrides: Partial<HouseChange> = {}): HouseChange => ({
@@ -21,7 +24,7 @@ const aChange = (overrides: Partial<HouseChange> = {}): HouseChange => ({
   isUndoable: true,
   ...overrides,
 })
-const openBrand = ({ changes = [] as HouseChange[] } = {}) =>
+const openBrand = ({ changes = [] as HouseChange[], rules = answer(contract.getRulesDesk, aRulesDesk()) } = {}) =>
   renderScreen('/admin/brand', {
     viewer: aViewer({ role: 'admin' }),
     answers: [
@@ -30,6 +33,7 @@ const openBrand = ({ changes = [] as HouseChange[] } = {}) =>
       answer(contract.getTvDisplay, aTvDisplay()),
       answer(contract.getHouse, house),
       answer(contract.listHouseChanges, changes),
+      rules,
     ],
   })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -172,6 +176,7 @@ it('settings of the house that could not be loaded can be tried again', async ()
       answer(contract.getFeedState, { asOf: null, isStale: false }),
       answer(contract.getTvDisplay, aTvDisplay()),
       answer(contract.listHouseChanges, []),
+      answer(contract.getRulesDesk, aRulesDesk()),
       noNetwork(contract.getHouse),
     ],
   })
@@ -179,4 +184,74 @@ it('settings of the house that could not be loaded can be tried again', async ()
   api.nowAnswer(answer(contract.getHouse, house))
   await button('Try Again').click()
   await expect.element(field('Product name')).toBeVisible()
+})
+
+describe('the official rules at the desk', () => {
+  const card = () => page.getByRole('region', { name: 'Official rules' })
+  const publish = () => card().getByRole('button', { name: 'Publish this version' })
+
+  it('are published with own clauses, which the preview shows before, and the page asks before they are lost', async () => {
+    const { api } = await openBrand()
+    await expect.element(card().getByText('In force: version 2025-11-24.')).toBeVisible()
+    await expect
+      .element(card().getByText('Please have a lawyer who knows the law of your place read them once.', { exact: false }))
+      .toBeVisible()
+    await expect.element(publish()).toBeDisabled()
+    await field('Your own clauses').fill('Doors open at ten.')
+    await page.getByText("Employees of the house can't win prizes").click()
+    await expect.element(card().getByText(/Not published yet: 3\. Who may enter, 9\. Further rules of the house\./)).toBeVisible()
+    await page.getByText('Preview of the next version').click()
+    await expect.element(card().getByRole('heading', { name: '9. Further rules of the house' })).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+    await page.getByRole('link', { name: 'Players' }).first().click()
+    await expect.element(page.getByText('2 changes are not saved.')).toBeVisible()
+    await page.getByRole('button', { name: 'Stay here' }).click()
+    const choices = { clauses: 'Doors open at ten.', excludesEmployees: true }
+    const { facts } = aRulesDesk()
+    api.nowAnswer(
+      answer(contract.publishRules, {
+        facts,
+        choices,
+        inForce: someRules({ version: '2025-11-25', sections: writeOfficialRules(facts, choices) }),
+      }),
+    )
+    await publish().click()
+    await expect.element(card().getByText('In force: version 2025-11-25.')).toBeVisible()
+    expect(api.requestsOf(contract.publishRules).map(({ body }) => body)).toEqual([{ ...choices, replaces: '2025-11-24' }])
+    await expect.element(publish()).toBeDisabled()
+  })
+
+  it('say which sections the settings have changed since, and refuse clauses that are too long', async () => {
+    const { api } = await openBrand()
+    api.nowAnswer(answer(contract.getRulesDesk, aRulesDesk({ facts: { ...aRulesDesk().facts, sponsor: 'Harbor LLC' } })))
+    api.nowAnswer(answer(contract.changeHouse, house))
+    await field('Product name').fill('Harbor Picks')
+    await button('Save changes').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabelText('Reason').fill('New name')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect.element(card().getByText(/Not published yet: 2\. Sponsor\./)).toBeVisible()
+    await field('Your own clauses').fill('x'.repeat(4_001))
+    await expect.element(card().getByText('Please write at most 4000 characters')).toBeVisible()
+    await expect.element(publish()).toBeDisabled()
+  })
+
+  it('of another admin who has just published are shown, and this version is not published', async () => {
+    const { api } = await openBrand()
+    await field('Your own clauses').fill('Doors open at ten.')
+    api.nowAnswer(refuse(contract.publishRules, 'changed_since'))
+    api.nowAnswer(answer(contract.getRulesDesk, aRulesDesk({ inForce: someRules({ version: '2025-11-24-2' }) })))
+    await publish().click()
+    await expect.element(card().getByRole('alert')).toBeVisible()
+    await expect.element(card().getByText('In force: version 2025-11-24-2.')).toBeVisible()
+    await expect.element(field('Your own clauses')).toHaveValue('Doors open at ten.')
+  })
+
+  it('that could not be loaded can be tried again, beside the other settings', async () => {
+    const { api } = await openBrand({ rules: noNetwork(contract.getRulesDesk) })
+    await expect.element(card().getByText('The official rules could not be loaded.', { exact: false })).toBeVisible()
+    api.nowAnswer(answer(contract.getRulesDesk, aRulesDesk()))
+    await card().getByRole('button', { name: 'Try Again' }).click()
+    await expect.element(publish()).toBeVisible()
+  })
 })

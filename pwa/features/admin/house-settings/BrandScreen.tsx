@@ -9,11 +9,13 @@ import type { HouseSettings } from '#shared/model/houseSettings.ts'
 import { BrandCard } from './BrandCard.tsx'
 import { type HouseForm, unsavedText, useHouseForm } from './houseForm.ts'
 import { useHouse } from './houseQueries.ts'
+import { OfficialRulesCard } from './OfficialRulesCard.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { PrizesCard } from './PrizesCard.tsx'
 import type { Preview } from './preview.ts'
 import { RecentChanges } from './RecentChanges.tsx'
 import { RulesCard } from './RulesCard.tsx'
+import { useRulesForm } from './rulesForm.ts'
 import { VenueCard } from './VenueCard.tsx'
 
 const TITLE = 'Prizes & brand'
@@ -42,8 +44,9 @@ function LoadedSettings({ Preview: Shown }: { Preview: Preview }) {
 
 function Settings({ house, Preview: Shown }: { house: HouseSettings; Preview: Preview }) {
   const form = useHouseForm(house)
+  const rulesForm = useRulesForm()
   const [isSaving, setIsSaving] = useState(false)
-  const leaveQuestion = useLeaveQuestion(unsavedText(form.count))
+  const leaveQuestion = useLeaveQuestion(unsavedText(form.count + rulesForm.count))
   return (
     <>
       <SaveBar form={form} onSave={() => setIsSaving(true)} />
@@ -53,6 +56,7 @@ function Settings({ house, Preview: Shown }: { house: HouseSettings; Preview: Pr
           <PrizesCard form={form} current={house.currentRules} startsWith={house.startsWith} />
           <RulesCard form={form} startsWith={house.startsWith} />
           <VenueCard form={form} />
+          <OfficialRulesCard form={rulesForm} />
           <RecentChanges />
         </div>
         <PreviewPanel draft={form.draft} Preview={Shown} />

@@ -15,7 +15,7 @@ export function useHouseMutation<C extends typeof contract.changeHouse | typeof 
     onSuccess: (house) => {
       client.setQueryData(callKey(contract.getHouse, {}), house)
       void client.invalidateQueries({ queryKey: callKey(contract.listHouseChanges) })
-      void client.invalidateQueries({ queryKey: callKey(contract.getContest) })
+      for (const call of [contract.getContest, contract.getRulesDesk]) void client.invalidateQueries({ queryKey: callKey(call) })
     },
   })
 }

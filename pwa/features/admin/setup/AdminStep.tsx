@@ -53,7 +53,7 @@ export function AdminStep({ onDone }: { onDone: () => void }) {
     >
       <StepFields fields={FIELDS} values={values} errors={errors} onChange={(name, value) => setValues({ ...values, [name]: value })} />
       <Checkbox
-        label="I am 18 or older and accept the terms of service"
+        label="I am 18 or older and accept the terms of service and the official rules"
         checked={acceptTerms}
         {...(errors['acceptTerms'] !== undefined && { error: errors['acceptTerms'] })}
         onChange={(event) => setAcceptTerms(event.currentTarget.checked)}

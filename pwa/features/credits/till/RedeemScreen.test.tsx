@@ -27,6 +27,7 @@ describe('redeeming a code', () => {
     const buzz = vi.spyOn(navigator, 'vibrate').mockReturnValue(true)
     onTestFinished(() => buzz.mockRestore())
     const { api } = await openTill()
+    await expect.element(page.getByRole('main').getByRole('link', { name: 'Official Rules' })).toHaveAttribute('href', '/rules/official')
     expect(await accessibilityFaults()).toEqual([])
     await enterCode()
     await expect.element(heading(/1st place · Week 11\s*\$50/)).toHaveFocus()

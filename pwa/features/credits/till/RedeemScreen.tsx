@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { isManager, isStaff } from '#pwa/data/viewer/roles.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
+import { AppLink } from '#pwa/design/AppLink.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
@@ -69,7 +70,18 @@ function TillDesk({ canUndo }: { canUndo: boolean }) {
             A code is only paid once the server has said so. Connect this device first.
           </Notice>
         )}
-        {till.at.step === 'entry' && <CodeEntry till={till} refusal={till.at.refusal} onScan={scan} />}
+        {till.at.step === 'entry' && (
+          <>
+            <CodeEntry till={till} refusal={till.at.refusal} onScan={scan} />
+            <p className="text-muted">
+              Who may win what is in the{' '}
+              <AppLink to="/rules/official" className="target inline-flex items-center font-semibold underline underline-offset-4">
+                Official Rules
+              </AppLink>
+              .
+            </p>
+          </>
+        )}
         {till.at.step === 'checked' && <GoodCode till={till} checked={till.at.checked} />}
         {till.at.step === 'unheard' && <UnheardCode till={till} checked={till.at.checked} />}
         {till.at.step === 'paid' && <PaidCode redemption={till.at.redemption} onNext={next} />}

@@ -45,6 +45,7 @@ export function Poster({ venue }: { venue: PrintedVenue }) {
         style={{ margin: '40px 56px 36px', borderTop: '2px solid var(--ink)', paddingTop: 16, fontSize: 16 }}
       >
         <span>Picks lock before the games begin.</span>
+        <span>{`Official rules: ${window.location.host}/rules/official`}</span>
         <span>{prizeNotice(ageAt(contest, venue.slug))}</span>
       </p>
     </article>

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { hasCode } from '#pwa/data/call/apiError.ts'
+import { OFFICIAL_RULES } from '#pwa/data/call/cacheTimes.ts'
+import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
+import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
+import { getRulesInForce, getRulesVersion } from '#shared/contract/officialRules.ts'
+import type { OfficialRules, RulesInForce } from '#shared/model/officialRules.ts'
+import { LegalPage, LegalSection } from './LegalPage.tsx'
+import { useUnseenRules } from './useUnseenRules.ts'
+
+const TITLE = 'Official Rules'
+const PATH = '/rules/official'
+
+/** `/rules/official`: the official rules in force; `?version=` is an older version of them. */
+export function OfficialRulesScreen() {
+  const [search] = useSearchParams()
+  const version = search.get('version')
+  return version === null ? <RulesInForceScreen /> : <OlderRulesScreen version={version} />
+}
+
+function RulesInForceScreen() {
+  const query = useQuery(persistedCall(getRulesInForce, {}, OFFICIAL_RULES))
+  const unseen = useUnseenRules()
+  const { data } = query
+  if (!data) return <NoRules query={query} />
+  return (
+    <RulesPage rules={data}>
+      {unseen.version === data.version && (
+        <Notice
+          tone="info"
+          title="These rules have changed"
+          className="not-printed"
+          action={<Button onClick={unseen.accept}>Got it</Button>}
+        >
+          This version applies from the next week that begins.
+        </Notice>
+      )}
+      <AnswerAge query={query} what="The rules" className="not-printed" />
+      <Sections rules={data} />
+      <Versions rules={data} />
+    </RulesPage>
+  )
+}
+
+function OlderRulesScreen({ version }: { version: string }) {
+  const query = useQuery(persistedCall(getRulesVersion, { params: { version } }, OFFICIAL_RULES))
+  const { data } = query
+  if (!data) return <NoRules query={query} />
+  return (
+    <RulesPage rules={data}>
+      <Notice tone="info" title="A version of before">
+        <Link to={PATH} className="underline underline-offset-4">
+          Read the version in force
+        </Link>
+      </Notice>
+      <Sections rules={data} />
+    </RulesPage>
+  )
+}
+
+function RulesPage({ rules, children }: { rules: OfficialRules; children: ReactNode }) {
+  return (
+    <LegalPage title={TITLE} version={rules.version}>
+      <Button className="not-printed self-start" onClick={() => window.print()}>
+        Print
+      </Button>
+      {children}
+    </LegalPage>
+  )
+}
+
+const Sections = ({ rules }: { rules: OfficialRules }) =>
+  rules.sections.map(({ title, paragraphs }) => (
+    <LegalSection key={title} title={title}>
+      {paragraphs.map((text, index) => (
+        // paragraphs of a published version never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: two clauses may be alike
+        <p key={index}>{text}</p>
+      ))}
+    </LegalSection>
+  ))
+
+function Versions({ rules: { version: current, versions } }: { rules: RulesInForce }) {
+  const older = versions.filter(({ version }) => version !== current)
+  if (older.length === 0) return null
+  return (
+    <nav aria-labelledby="older-rules" className="not-printed">
+      <h2 id="older-rules" className="type-section">
+        Versions of before
+      </h2>
+      <ul className="mt-1">
+        {older.map(({ version }) => (
+          <li key={version}>
+            <Link to={`${PATH}?version=${version}`} className="target inline-flex items-center underline underline-offset-4">
+              Version {version}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type Query = { error: unknown; isFetching: boolean; refetch: () => unknown }
+
+/** Before the rules are there, and where they can't be loaded. */
+function NoRules({ query: { error, isFetching, refetch } }: { query: Query }) {
+  return (
+    <LegalPage title={TITLE} version={null}>
+      {hasCode(error, 'not_found') || hasCode(error, 'invalid_input') ? (
+        <Notice tone="info" title="No such version">
+          There are no official rules here. <Link to="/terms">The terms of the contest</Link> apply.
+        </Notice>
+      ) : error ? (
+        <LoadFailure
+          error={error}
+          title="Unable to Load the Rules"
+          text="Something went wrong on our side. Please try again."
+          offlineText="The rules can be read offline once they were opened with a connection."
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div>
+          <LoadingStatus what="the official rules" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </LegalPage>
+  )
+}

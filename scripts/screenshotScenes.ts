@@ -22,6 +22,7 @@ export const scenes: readonly Scene[] = [
   { name: 'reset-password', show: at('/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa') },
   { name: 'terms', show: at('/terms') },
   { name: 'privacy', show: at('/privacy') },
+  { name: 'official-rules', show: at('/rules/official') },
   { name: 'not-found', show: at('/nobody-knows-this') },
   { name: 'picks-empty', player: 'new', show: ({ page, url }) => openPicks(page, url) },
   {

@@ -55,6 +55,7 @@ for (const { colorScheme, viewport } of looks) {
         '/auth?mode=reset',
         '/terms',
         '/privacy',
+        '/rules/official',
         '/standings?board=season',
         '/analytics',
         '/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa',

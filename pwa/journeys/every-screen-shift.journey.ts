@@ -42,6 +42,7 @@ const WALKS = {
     '/admin-login',
     '/terms',
     '/privacy',
+    '/rules/official',
     '/r/aaaaaaaaaaaaaaaaaaaaaa',
     '/nobody-knows-this',
     '/tv-display',

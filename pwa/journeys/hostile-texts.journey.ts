@@ -25,7 +25,7 @@ const DESK = [
 ]
 const VENUE = ['/venue-dashboard', ...['poster', 'tent', 'sheet'].map((page) => `/venue-dashboard/print/${page}`)]
 const RESULT_CODE = 'hostile-result-0000000'
-const PUBLIC = ['/', '/tv-display', '/standings', '/terms', `/r/${RESULT_CODE}`]
+const PUBLIC = ['/', '/tv-display', '/standings', '/terms', '/rules/official', `/r/${RESULT_CODE}`]
 
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
 
@@ -38,6 +38,8 @@ async function storeHostileTexts() {
     `insert into shared_results (code, user_id, season, week, created_at)
      select '${RESULT_CODE}', user_id, season, week, now() from week_results order by week, user_id limit 1 on conflict do nothing`,
   )
+  const sections = JSON.stringify([{ title: SHORT, paragraphs: [HOSTILE] }])
+  await server.runSql(`update official_rules set clauses = ${quote(HOSTILE)}, sections = ${quote(sections)}::jsonb`)
   await server.runSql(`update client_configurations set client_name = ${quote(SHORT)}, branding = branding || ${quote(brand)}::jsonb`)
 }
 

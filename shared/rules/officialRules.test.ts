@@ -55,6 +55,12 @@ describe('the official rules of a house', () => {
     expect(text).not.toContain('At Annex')
   })
 
+  it('that is named like its bar name it once', () => {
+    expect(textOf(write({ sponsor: 'The Corner Tap' }))).toContain(
+      'is run by The Corner Tap, 1420 Harbor St, Long Beach, CA 90802 (“the house”).',
+    )
+  })
+
   it('without an address or prizes have no gaps', () => {
     const text = textOf(write({ address: null, weeklyPrizes: [], seasonPrizes: [] }))
     expect(text).toContain('is run by Corner Tap LLC (“the house”).')

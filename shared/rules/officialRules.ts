@@ -18,7 +18,7 @@ export function writeOfficialRules(facts: RulesFacts, { clauses, excludesEmploye
         `To enter without a purchase, open ${publicUrl} on any device, create a free account and submit a card before the week's deadline. Nobody needs to visit the bar or to be its guest to enter or to win.`,
       ],
     ],
-    ['Sponsor', [`${productName} is run by ${[sponsor, address].filter(Boolean).join(', ')} (“the house”).`]],
+    ['Sponsor', [`${productName} is run by ${sponsorText(sponsor, address)} (“the house”).`]],
     [
       'Who may enter',
       [
@@ -88,6 +88,10 @@ function agesText(venues: RulesFacts['venues']): string {
     ...older.map(({ name, minimumAge }) => `At ${name} they must be ${minimumAge} or older.`),
   ].join(' ')
 }
+
+/** The address begins with the name of the bar, which is often the legal name too. */
+const sponsorText = (sponsor: string, address: string | null) =>
+  address === null ? sponsor : address.startsWith(`${sponsor}, `) ? address : `${sponsor}, ${address}`
 
 const prizesText = (prizes: Prizes) =>
   prizes

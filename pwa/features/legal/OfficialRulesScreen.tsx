@@ -55,7 +55,7 @@ function OlderRulesScreen({ version }: { version: string }) {
   if (!data) return <NoRules query={query} />
   return (
     <RulesPage rules={data}>
-      <Notice tone="info" title="A version of before">
+      <Notice tone="info" title="An earlier version">
         <Link to={PATH} className="underline underline-offset-4">
           Read the version in force
         </Link>
@@ -93,7 +93,7 @@ function Versions({ rules: { version: current, versions } }: { rules: RulesInFor
   return (
     <nav aria-labelledby="older-rules" className="not-printed">
       <h2 id="older-rules" className="type-section">
-        Versions of before
+        Earlier versions
       </h2>
       <ul className="mt-1">
         {older.map(({ version }) => (

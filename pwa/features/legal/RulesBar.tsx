@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
+import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Button } from '#pwa/design/Button.tsx'
-import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { useUnseenRules } from './useUnseenRules.ts'
 
 const PATH = '/rules/official'
@@ -11,16 +11,13 @@ export function RulesBar() {
   const { pathname } = useLocation()
   if (version === null || pathname === PATH) return null
   return (
-    <div role="status" className="px-safe flex flex-wrap items-center justify-between gap-2 border-b border-line bg-raised py-2">
-      <p>The official rules have changed.</p>
-      <div className="flex gap-2">
-        <ButtonLink to={PATH} size="small">
-          Read them
-        </ButtonLink>
-        <Button size="small" variant="plain" onClick={accept}>
-          Got it
-        </Button>
-      </div>
+    <div role="status" className="px-safe flex items-center justify-between gap-3 border-b border-line bg-raised py-1">
+      <AppLink to={PATH} className="target inline-flex items-center font-semibold underline underline-offset-4">
+        The official rules have changed
+      </AppLink>
+      <Button size="small" variant="quiet" onClick={accept}>
+        Got it
+      </Button>
     </div>
   )
 }

@@ -11,10 +11,10 @@ import { contract } from '#shared/contract/index.ts'
 const heading = (name: string) => page.getByRole('heading', { name })
 const CHANGED = aViewer({ unseenRules: '2025-11-24' })
 const inForce = answer(contract.getRulesInForce, someRules())
-const bar = () => page.getByText('The official rules have changed.')
+const bar = () => page.getByRole('link', { name: 'The official rules have changed' })
 
 describe('the official rules', () => {
-  it('can be read by everybody, name their version, and lead to the versions of before', async () => {
+  it('can be read by everybody, name their version, and lead to the earlier versions', async () => {
     await renderScreen('/rules/official', {
       answers: [inForce, answer(contract.getRulesVersion, aRulesVersion({ version: '2025-09-01' }))],
     })
@@ -87,7 +87,7 @@ describe('news of the official rules', () => {
 
   it('lead to the rules, which say it too', async () => {
     const { api } = await renderScreen('/terms', { viewer: CHANGED, answers: [inForce, answer(contract.acceptRules, { ok: true })] })
-    await page.getByRole('link', { name: 'Read them' }).click()
+    await bar().click()
     await expect.element(page.getByText('These rules have changed')).toBeVisible()
     await expect.element(bar()).not.toBeInTheDocument()
     api.nowAnswer(answer(contract.getCurrentUser, aViewer()))

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { DRAFT_LIFETIME_DAYS } from '#shared/contest.ts'
+import { STORED_DATA } from '#shared/reference/storedData.ts'
 import { LegalPage, LegalSection } from './LegalPage.tsx'
 
 /** The privacy policy: what is stored about a player, why, and how it is deleted. */
@@ -22,30 +23,26 @@ export function PrivacyScreen() {
         </p>
       </LegalSection>
 
-      <LegalSection title="2. What we keep, and why">
-        <ul>
-          <li>
-            <strong>Your account</strong>: name, email, phone number, an optional user name and favorite team, and a one-way hash of your
-            password, never the password. To let you in, to reach you about a prize, and to show who is playing.
-          </li>
-          <li>
-            <strong>Your agreement</strong>: that you are {minimumAge} or older and accept the terms, with the time and the version.
-          </li>
-          <li>
-            <strong>Your picks</strong>: picks, tiebreaker, time of submission, points and places. That is the game.
-          </li>
-          <li>
-            <strong>Your prizes</strong>: credit codes, amounts, and when and where they were redeemed. The house's books need them.
-          </li>
-          <li>
-            <strong>Sessions</strong>: that you are signed in on a device, with the names of its browser and system, until you sign out or
-            have not used it for a while.
-          </li>
-          <li>
-            <strong>Technical records</strong>: requests with their time and internet address, for a short time, to keep the service running
-            and to stop attacks. They contain no passwords, codes or messages.
-          </li>
-        </ul>
+      <LegalSection title="2. What we store, for how long, and who gets it">
+        {STORED_DATA.map(({ kind, what, howLong, whoGetsIt }) => (
+          <section key={kind}>
+            <h3 className="font-semibold">{kind}</h3>
+            <p>{what}</p>
+            <dl className="mt-1 grid gap-x-4 gap-y-1 text-[0.9375rem] sm:grid-cols-[7rem_1fr]">
+              <dt className="text-muted">How long</dt>
+              <dd>{howLong}</dd>
+              <dt className="text-muted">Who gets it</dt>
+              <dd>{whoGetsIt}</dd>
+            </dl>
+          </section>
+        ))}
+        <section>
+          <h3 className="font-semibold">Technical records</h3>
+          <p>
+            Requests with their time and internet address, for a short time, to keep the service running and to stop attacks. They contain
+            no passwords, codes or messages.
+          </p>
+        </section>
       </LegalSection>
 
       <LegalSection title="3. What others can see">
@@ -80,19 +77,17 @@ export function PrivacyScreen() {
         </p>
       </LegalSection>
 
-      <LegalSection title="7. Who gets it">
+      <LegalSection title="7. Companies and authorities">
         <p>
-          The staff of {venueName} see what they need to redeem a code. The companies that host the service and deliver its mail process
-          data for us and may not use it for themselves. We sell nothing and give nothing to advertisers. We hand data to authorities only
-          where the law obliges us to.
+          The companies that host the service and deliver its messages process data for us and may not use it for themselves. We sell
+          nothing and give nothing to advertisers. We hand data to authorities only where the law obliges us to.
         </p>
       </LegalSection>
 
-      <LegalSection title="8. How long, and how to delete it">
+      <LegalSection title="8. How to delete it">
         <p>
-          We keep your account until you delete it, under “Account and devices” on your profile, or ask us to. Then your name, email, phone
-          number, devices, visits and settings are removed at once; results and redeemed prizes stay without your name, as “Deleted player”,
-          so that the boards and the books still add up. Open credits are lost. Backups lose the account when they are replaced.
+          You delete your account under “Account and devices” on your profile, or ask us to. Then your name, email, phone number, devices,
+          visits and settings are removed at once; what stays is named above. Backups lose the account when they are replaced.
         </p>
       </LegalSection>
 

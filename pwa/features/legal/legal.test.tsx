@@ -6,6 +6,7 @@ import { aContest } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { TERMS_VERSION } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
+import { STORED_DATA } from '#shared/reference/storedData.ts'
 
 test.each([
   ['/terms', 'Terms and Conditions'],
@@ -15,6 +16,16 @@ test.each([
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect.element(page.getByText(`Version ${TERMS_VERSION}`)).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])
+})
+
+test('the privacy policy says of each kind of data how long it is stored and who gets it, with the numbers of the jobs', async () => {
+  await renderScreen('/privacy')
+  for (const { kind, howLong, whoGetsIt } of STORED_DATA) {
+    await expect.element(page.getByRole('heading', { level: 3, name: kind })).toBeVisible()
+    for (const text of [howLong, whoGetsIt]) await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
+  }
+  await expect.element(page.getByText(/14 days after its last use, and 60 days at most/)).toBeVisible()
+  await expect.element(page.getByText(/^Refused codes 400 days/)).toBeVisible()
 })
 
 test('the terms say age, price, prizes, ties, cancelled games and the league', async () => {

@@ -13,11 +13,12 @@ import { DAY_MS, type EpochMs, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import type { Call } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 import { SESSIONS_TOPIC_START } from '#shared/contract/live.ts'
+import { STORED_DAYS } from '#shared/reference/storedData.ts'
 import { deviceNameOf } from './deviceName.ts'
 
-/** A session expires 14 days after its last request, and 60 days after sign-in at the latest. */
-const IDLE_MS = 14 * DAY_MS
-const ABSOLUTE_MS = 60 * DAY_MS
+/** A session expires after its last request, and after its sign-in at the latest. */
+const IDLE_MS = STORED_DAYS.idleSession * DAY_MS
+const ABSOLUTE_MS = STORED_DAYS.session * DAY_MS
 /** Minimum interval between two writes of `seen_at`: a read must not cause a write each time. */
 const SEEN_EVERY_MS = 10 * MINUTE_MS
 /** The same for an admin's calls, which may pause for 30 minutes only. */

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { FileAnswer } from '#server/platform/http/addFile.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { csvOf } from '#shared/csv.ts'
+import { STORED_DATA } from '#shared/reference/storedData.ts'
 import { utcDay } from '#shared/rules/zonedTime.ts'
 import { PERSONAL_DATA } from './personalData.ts'
 
@@ -25,12 +26,16 @@ export async function exportData(
   const name = `my-data-${utcDay(now)}.${format}`
   if (format === 'csv') return { name, content: toCsv(areas) }
   const data = Object.fromEntries(areas.map((area) => [area.name, area.rows]))
-  return { name, content: `${JSON.stringify({ product: productName, exportedAt: new Date(now).toISOString(), data }, null, 2)}\n` }
+  const file = { product: productName, exportedAt: new Date(now).toISOString(), about: STORED_DATA, data }
+  return { name, content: `${JSON.stringify(file, null, 2)}\n` }
 }
+
+/** Kind after kind, as the privacy page names them. */
+const IN_ORDER = STORED_DATA.flatMap(({ tables }) => tables.flatMap((name) => PERSONAL_DATA.filter(({ table }) => table === name)))
 
 async function readAreas(trx: Db, viewer: Viewer): Promise<Area[]> {
   const areas: Area[] = []
-  for (const { table, key, keyIs, given } of PERSONAL_DATA) {
+  for (const { table, key, keyIs, given } of IN_ORDER) {
     const rows = await trx(table)
       .where({ [key]: keyIs === 'id' ? viewer.id : viewer.email })
       .select<Record<string, unknown>[]>(...given)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startTestServer } from '#server/testing/startTestServer.ts'
+import { STORED_DATA } from '#shared/reference/storedData.ts'
 import { PERSONAL_DATA } from './personalData.ts'
 
 const t = await startTestServer()
@@ -32,13 +33,18 @@ describe('the list of personal data', () => {
     expect(missing).toEqual([])
   })
 
+  it('has an entry for each table of the list that the privacy page shows, and each table is there once', () => {
+    const shown = STORED_DATA.flatMap(({ tables }) => [...tables])
+    expect([...shown].sort()).toEqual([...new Set(PERSONAL_DATA.map(({ table }) => table))].sort())
+  })
+
   it('decides for every column of its tables whether the player gets it', async () => {
     const columns = await t
       .db('information_schema.columns')
       .where({ table_schema: 'public' })
       .select<{ table_name: string; column_name: string }[]>('table_name', 'column_name')
     const listed = PERSONAL_DATA.flatMap((one) => [one.key, ...one.given, ...one.withheld].map((column) => `${one.table}.${column}`))
-    const tables = new Set(PERSONAL_DATA.map(({ table }) => table))
+    const tables = new Set<string>(PERSONAL_DATA.map(({ table }) => table))
     const stored = columns.filter(({ table_name }) => tables.has(table_name)).map((one) => `${one.table_name}.${one.column_name}`)
     expect([...new Set(listed)].sort()).toEqual(stored.sort())
   })

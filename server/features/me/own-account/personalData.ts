@@ -1,9 +1,12 @@
+import type { StoredTable } from '#shared/reference/storedData.ts'
+
 /**
  * Every place of the database that refers to a player, with what happens to it when the account is deleted and what the player gets when they
  * download their data. A test compares this list with the database: a new column must be added here, and to decision 045.
  */
 export type PersonalTable = {
-  table: string
+  /** One of the list that the privacy page shows. */
+  table: StoredTable
   /** The column that names the player. */
   key: string
   /** The value in that column: the player's id or address. */
@@ -18,7 +21,7 @@ export type PersonalTable = {
 
 type Entry = Partial<Pick<PersonalTable, 'key' | 'keyIs' | 'withheld'>>
 
-const one = (table: string, atDeletion: PersonalTable['atDeletion'], given: readonly string[], entry: Entry = {}): PersonalTable => ({
+const one = (table: StoredTable, atDeletion: PersonalTable['atDeletion'], given: readonly string[], entry: Entry = {}): PersonalTable => ({
   table,
   key: 'user_id',
   keyIs: 'id',

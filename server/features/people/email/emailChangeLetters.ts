@@ -3,10 +3,11 @@ import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
 import { codeSubject, spacedCode } from '#server/features/people/accounts/letters.ts'
 import type { Sender } from '#server/house/readSender.ts'
 import { DAY_MS } from '#shared/clock.ts'
+import { STORED_DAYS } from '#shared/reference/storedData.ts'
 
 /** How long the links about a change of email work. */
 export const CONFIRM_CHANGE_MS = DAY_MS
-export const STOP_CHANGE_MS = 7 * DAY_MS
+export const STOP_CHANGE_MS = STORED_DAYS.emailChange * DAY_MS
 
 type Linked = { firstName: string | null; token: string }
 

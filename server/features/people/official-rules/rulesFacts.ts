@@ -12,7 +12,7 @@ const FROM_NOW_ON = { season: LAST_SEASON, week: LAST_WEEK }
 /** What the settings say for the official rules, and the zone in which a version has its date. */
 export async function readRulesFacts(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<{ facts: RulesFacts; timeZone: string }> {
   const house = await readHouse(db)
-  const { weeklyPrizes, seasonPrizes } = rulesAt(house, FROM_NOW_ON)
+  const { weeklyPrizes, seasonPrizes, timeZone } = rulesAt(house, FROM_NOW_ON)
   const venues = house.locations.map(({ name, minimumAge }) => ({ name, minimumAge }))
   const facts = {
     productName: house.productName,
@@ -23,7 +23,7 @@ export async function readRulesFacts(db: Db, { publicUrl }: Pick<Config, 'public
     weeklyPrizes: weeklyPrizes.tiers.map(toPrize),
     seasonPrizes: seasonPrizes.tiers.map(toPrize),
   }
-  return { facts, timeZone: house.timeZone }
+  return { facts, timeZone }
 }
 
 const toPrize = ({ place, amountDollars, minimumParticipants }: RulesFacts['weeklyPrizes'][number]) => ({

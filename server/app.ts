@@ -22,6 +22,7 @@ import { addMarketingRoutes } from './features/messages/campaigns/routes.ts'
 import { answerPreferences } from './features/messages/preferences/preferences.ts'
 import { answerUnsubscribe } from './features/messages/preferences/unsubscribe.ts'
 import { addPushRoutes } from './features/messages/push-devices/routes.ts'
+import { addSeasonStartRoutes } from './features/messages/season-start/routes.ts'
 import { addCreditRoutes } from './features/pay/credits/routes.ts'
 import { addPointOfSaleRoutes } from './features/pay/point-of-sale/routes.ts'
 import { addSettlementRoutes } from './features/pay/settlement/routes.ts'
@@ -148,6 +149,7 @@ export function createRouter(deps: Deps): Router {
   addProfileRoutes(router, deps)
   addCalendarRoutes(router, deps)
   addPushRoutes(router, deps)
+  addSeasonStartRoutes(router, deps)
   addSettlementRoutes(router, deps)
   addWeekControlRoutes(router, deps)
   addMarketingRoutes(router, deps)

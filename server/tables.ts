@@ -144,7 +144,9 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   rate_limits: { owner: 'platform/limits', writers: ['jobs'] },
   replaced_cards: { owner: 'play/picks', readers: ['me/own-account'] },
   rules_acceptances: { owner: 'people/official-rules', readers: ['desk/players', 'me/own-account'] },
+  season_openings: { owner: 'slate/weeks', writers: ['desk/season-import'], readers: ['play/picks'] },
   season_results: { owner: 'pay/settlement', readers: ['me/own-account', 'play/achievements', 'play/standings'] },
+  season_start_requests: { owner: 'messages/season-start', readers: ['me/own-account', 'messages/notices'] },
   season_totals: { owner: 'desk/overview' },
   season_winners: { owner: 'pay/settlement', readers: ['me/own-account', 'play/standings'] },
   sessions: {
@@ -165,6 +167,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
       'play/picks',
       'play/standings',
       'slate/games',
+      'slate/weeks',
     ],
   },
   setup_links: { owner: 'desk/setup' },

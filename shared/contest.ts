@@ -79,6 +79,11 @@ export const LAST_WEEK = 26
 /** The week that a screen shows while the current week is unknown. */
 export const FALLBACK_WEEK = { week: 3, season: 2025, isPreseason: true } as const
 
+/** A season opens by itself this many days before its first game. */
+export const SEASON_OPENS_DAYS_BEFORE = 14
+/** After its last game a season stays on the screens for this many days. */
+export const SEASON_SHOWN_DAYS_AFTER = 7
+
 /** A week rolls over at this hour, in the contest's zone, on the day after its last game. */
 export const ROLLOVER_HOUR = 3
 

@@ -15,6 +15,7 @@ import { creditsText } from '#server/features/messages/notices/kinds/credits.ts'
 import { changedGameText } from '#server/features/messages/notices/kinds/movedGame.ts'
 import { reminderText } from '#server/features/messages/notices/kinds/reminders.ts'
 import { resultText } from '#server/features/messages/notices/kinds/results.ts'
+import { seasonStartText } from '#server/features/messages/notices/kinds/seasonStart.ts'
 import { tiebreakerText } from '#server/features/messages/notices/kinds/tiebreaker.ts'
 import type { NoticeText } from '#server/features/messages/notices/notice.ts'
 import type { NoticeName } from '#server/features/messages/notices/noticeKinds.ts'
@@ -230,6 +231,7 @@ export const LETTERS: Record<Exclude<MailKind, 'nobody'> | NoticeName | Campaign
   ],
   moved_game: [changed('moved'), changed('cancelled'), changed('postponed')],
   tiebreaker: [notice(tiebreakerText({ ...about, game: GAME }))],
+  season_start: [notice(seasonStartText({ house, week: WEEK, games: GAMES, deadline: DEADLINE }))],
   credits_14_days: [credits(1)],
   credits_2_days: [credits(2)],
   promotional: [promotion({ ctaText: '', ctaUrl: '' })],

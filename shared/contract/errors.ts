@@ -22,6 +22,7 @@ export const ERRORS = {
   own_account: { status: 403, text: "You can't do this to your own account." },
   method_not_allowed: { status: 405, text: 'This address does not take that method.' },
   not_current_week: { status: 409, text: 'You can only submit picks for the current week before the deadline.' },
+  season_not_open: { status: 409, text: 'The season is not open for picks yet.' },
   deadline_passed: { status: 409, text: "The deadline for this week's picks has passed." },
   code_redeemed: { status: 409, text: 'This code has already been redeemed.' },
   attempt_used: { status: 409, text: 'This attempt was used before. Please check the code again.' },

@@ -16,7 +16,16 @@ export const submitPicks = defineCall('POST', '/api/picks', 'self', {
   body: picksSubmission,
   response: picksRecord,
   carries: { already_submitted: picksRecord },
-  errors: ['not_current_week', 'already_submitted', 'deadline_passed', 'incomplete_picks', 'unknown_game', 'game_not_open', 'not_found'],
+  errors: [
+    'not_current_week',
+    'season_not_open',
+    'already_submitted',
+    'deadline_passed',
+    'incomplete_picks',
+    'unknown_game',
+    'game_not_open',
+    'not_found',
+  ],
 })
 
 export const changeTiebreaker = defineCall('PUT', '/api/picks/tiebreaker/:userId/:week/:season', 'self', {

@@ -146,6 +146,7 @@ export const enterGuestCard = defineCall('PUT', '/api/admin/players/:playerId/ca
     'own_account',
     'player_blocked',
     'not_current_week',
+    'season_not_open',
     'already_submitted',
     'deadline_passed',
     'incomplete_picks',

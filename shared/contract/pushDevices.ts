@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mutedWeek, notificationSettings, pushDevice } from '#shared/model/pushDevices.ts'
+import { mutedWeek, notificationSettings, pushDevice, seasonStart } from '#shared/model/pushDevices.ts'
 import { weekKey } from '#shared/model/week.ts'
 import { done } from './accounts.ts'
 import { defineCall } from './call.ts'
@@ -27,6 +27,18 @@ export const setMutedWeek = defineCall('PUT', '/api/notifications/muted-week', '
   summary: 'Mutes the deadline reminders of one week for the signed-in player, or ends that. A repeated call changes nothing more.',
   body: z.strictObject({ week: z.strictObject(weekKey.shape), isMuted: z.boolean() }),
   response: mutedWeek,
+  errors: ['not_found'],
+})
+
+export const getSeasonStart = defineCall('GET', '/api/notifications/season-start', 'player', {
+  summary: 'The season that comes, and whether the signed-in player gets a notice when it starts; no season while one is open.',
+  response: seasonStart,
+})
+
+export const setSeasonStart = defineCall('PUT', '/api/notifications/season-start', 'player', {
+  summary: 'Stores whether the signed-in player gets one notice when the next season starts, by push, else by mail.',
+  body: z.strictObject({ isWanted: z.boolean() }),
+  response: seasonStart,
   errors: ['not_found'],
 })
 

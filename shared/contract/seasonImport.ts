@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { seasonSource, skippedRows } from '#shared/model/setup.ts'
+import { seasonParams } from '#shared/model/week.ts'
+import { done } from './accounts.ts'
 import { defineCall } from './call.ts'
 import { scheduleUpload } from './setup.ts'
 
@@ -13,6 +15,13 @@ export const changeFeed = defineCall('PUT', '/api/admin/season/feed', 'admin', {
   body: z.strictObject({ isOn: z.boolean() }),
   response: seasonSource,
   errors: ['feed_fixed'],
+})
+
+export const openSeason = defineCall('POST', '/api/admin/seasons/:season/open', 'admin', {
+  summary: 'Opens the coming season for picks at once. Otherwise it opens by itself 14 days before its first game.',
+  params: seasonParams,
+  response: done,
+  errors: ['not_found'],
 })
 
 export const addSeason = defineCall('POST', '/api/admin/season/file', 'admin', {

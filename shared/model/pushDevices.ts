@@ -17,6 +17,10 @@ export type NotificationSettings = z.output<typeof notificationSettings>
 export const mutedWeek = z.object({ week: z.nullable(weekKey), isMuted: z.boolean() })
 export type MutedWeek = z.output<typeof mutedWeek>
 
+/** The season that comes, and whether the player gets a notice when it starts. `season` is null while one is open. */
+export const seasonStart = z.object({ season: z.nullable(weekKey.shape.season), isWanted: z.boolean() })
+export type SeasonStart = z.output<typeof seasonStart>
+
 /** A browser that gets push messages. */
 export const pushDevice = z.object({
   /** The key that it subscribed with. */

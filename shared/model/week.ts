@@ -22,6 +22,31 @@ export type SeasonType = z.output<typeof seasonType>
 export const weekStatus = z.enum(['current', 'completed', 'upcoming'])
 export type WeekStatus = z.output<typeof weekStatus>
 
+/** `before` and `between`: no picks can be made, and a season is to come. `finished`: the championship is settled, weeks after it may be played. */
+export const seasonState = z.enum(['before', 'running', 'finished', 'between'])
+export type SeasonState = z.output<typeof seasonState>
+
+/** The season that comes and is not open yet. */
+export const comingSeason = z.object({
+  season: weekKey.shape.season,
+  /** Its first game; nulls while no game has a kickoff. */
+  kickoffAt: z.nullable(z.iso.datetime()),
+  awayTeam: z.nullable(z.string()),
+  homeTeam: z.nullable(z.string()),
+  /** When it opens by itself. */
+  opensAt: z.nullable(z.iso.datetime()),
+})
+export type ComingSeason = z.output<typeof comingSeason>
+
+export const seasonStanding = z.object({
+  state: seasonState,
+  /** Null while a season is open, and while the next schedule is unknown. */
+  coming: z.nullable(comingSeason),
+  /** The last season whose championship was settled, until the next one opens; null before the first, and while a season runs. */
+  lastSeason: z.nullable(weekKey.shape.season),
+})
+export type SeasonStanding = z.output<typeof seasonStanding>
+
 export const currentWeekInfo = z.object({
   week: weekKey.shape.week,
   season: weekKey.shape.season,
@@ -29,6 +54,8 @@ export const currentWeekInfo = z.object({
   /** Null when no game of the week has a kickoff yet. */
   deadline: z.nullable(z.iso.datetime()),
   isDeadlinePassed: z.boolean(),
+  /** Where the seasons stand. A server of an earlier version does not send it. */
+  seasons: z.optional(seasonStanding),
 })
 export type CurrentWeekInfo = z.output<typeof currentWeekInfo>
 

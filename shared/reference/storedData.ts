@@ -110,8 +110,8 @@ export const STORED_DATA = [
   },
   {
     kind: 'Messages to you',
-    what: 'What you want to get, on which devices, which weeks you muted, and what was sent to you.',
-    tables: ['notification_settings', 'muted_weeks', 'push_subscriptions', 'deliveries', 'bounced_addresses'],
+    what: 'What you want to get, on which devices, which weeks you muted, that you asked to be told when a season starts, and what was sent to you.',
+    tables: ['notification_settings', 'muted_weeks', 'season_start_requests', 'push_subscriptions', 'deliveries', 'bounced_addresses'],
     howLong: `Settings and devices until you change them or delete your account. A muted week and a notice ${notice} days. A mail that waits ${waitingLetter} days, one that failed ${failedDelivery} days, other records of single messages ${deliveryRecord} days. Which news were sent to you, until you delete your account.`,
     whoGetsIt: 'The companies that deliver our mail and your push messages.',
   },

@@ -58,8 +58,8 @@ export type TextsOf = { house: NoticeHouse; now: EpochMs; userIds: readonly stri
 /** All about one kind of notice; `noticeKinds.ts` lists them. Its SQL is about a row of `users`, and names the values of `bindingsOf`. */
 export type NoticeKind<Name extends string = string> = {
   kind: Name
-  /** The choice of players that decides whether they want it. */
-  setting: keyof NotificationSettings
+  /** The choice of players that decides whether they want it; null for what they ask for each time. */
+  setting: keyof NotificationSettings | null
   find: (db: Db, asked: { zone: string; now: EpochMs }) => Promise<DueNotice[]>
   /** Whether a notice that comes later than it was planned is planned once more, for players who signed up meanwhile. */
   isPlannedAgain: boolean

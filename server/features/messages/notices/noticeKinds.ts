@@ -2,11 +2,12 @@ import { earlyCredits, lateCredits } from './kinds/credits.ts'
 import { movedGame } from './kinds/movedGame.ts'
 import { dayReminder, hoursReminder } from './kinds/reminders.ts'
 import { results } from './kinds/results.ts'
+import { seasonStart } from './kinds/seasonStart.ts'
 import { tiebreaker } from './kinds/tiebreaker.ts'
 import type { NoticeKind } from './notice.ts'
 
 /** Everything that players are informed about. */
-export const NOTICE_KINDS = [dayReminder, hoursReminder, results, movedGame, tiebreaker, earlyCredits, lateCredits] as const
+export const NOTICE_KINDS = [dayReminder, hoursReminder, results, movedGame, tiebreaker, earlyCredits, lateCredits, seasonStart] as const
 export type NoticeName = (typeof NOTICE_KINDS)[number]['kind']
 
 export const findNoticeKind = (name: string): NoticeKind | undefined => NOTICE_KINDS.find(({ kind }) => kind === name)

@@ -10,7 +10,7 @@ import { receiptOf } from './pickIdentity.ts'
 import { type StoredCard, toPicks } from './queries.ts'
 import type { ReplacedCard } from './replacedCards.ts'
 
-export type SubmissionRules = PickingRules & { isCurrentWeek: boolean }
+export type SubmissionRules = PickingRules & { isCurrentWeek: boolean; isSeasonOpen: boolean }
 
 type Facts = {
   games: readonly Game[]
@@ -92,6 +92,7 @@ function isAskedAgain(sent: PicksSubmission, stored: StoredCard, { games, now }:
 
 function refuse(sent: PicksSubmission, stored: StoredCard | undefined, { games, rules, now }: Omit<Facts, 'cards'>) {
   const hasSubmitted = stored !== undefined
+  if (rules.isCurrentWeek && !rules.isSeasonOpen) return 'season_not_open'
   return (
     refusePicks({ ...rules, hasSubmitted, now }) ?? refuseCard(games, sent.gamePicks, now, stored ? toGamePicks(stored.card, stored) : {})
   )

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import { findPickingRules, listWeekProgress, type PickingRules } from '#server/features/slate/weeks/queries.ts'
+import { listOpenedSeasons } from '#server/features/slate/weeks/seasonStanding.ts'
 import { readPrepared } from '#server/platform/db/prepared.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
@@ -8,7 +9,12 @@ import type { WeekKey } from '#shared/model/week.ts'
 import type { WeekProgress } from '#shared/rules/currentWeek.ts'
 
 /** The data that decides whether picks of a week are accepted. */
-export type SubmissionFacts = { games: readonly Game[]; weeks: readonly WeekProgress[]; picking: PickingRules }
+export type SubmissionFacts = {
+  games: readonly Game[]
+  weeks: readonly WeekProgress[]
+  opened: ReadonlyMap<number, EpochMs>
+  picking: PickingRules
+}
 
 /** Reads the time of the database's machine and the facts of a week. Call it after the week is locked. */
 export type ReadFacts = (trx: Knex.Transaction, week: WeekKey) => Promise<{ readAt: EpochMs; facts: SubmissionFacts }>
@@ -23,7 +29,8 @@ const READ_VERSIONS = {
       (select concat(count(*), ' ', sum(xmin::text::bigint)) from games where season >= $1::int),
       coalesce((select xmin::text from weeks where season = $1::int and week = $2::int), '-'),
       (select concat(count(*), ' ', sum(xmin::text::bigint)) from client_configurations),
-      (select concat(count(*), ' ', sum(xmin::text::bigint)) from house_rules)) as versions`,
+      (select concat(count(*), ' ', sum(xmin::text::bigint)) from house_rules),
+      (select count(*) from season_openings)) as versions`,
 } as const
 
 /** Creates a reader that caches the facts until one of their rows changes, which saves two statements. */
@@ -43,5 +50,10 @@ export function createFactsReader(): ReadFacts {
 
 async function readFacts(trx: Knex.Transaction, week: WeekKey): Promise<SubmissionFacts> {
   const games = await listGames(trx, week)
-  return { games, weeks: await listWeekProgress(trx, week.season), picking: await findPickingRules(trx, week, games) }
+  return {
+    games,
+    weeks: await listWeekProgress(trx, week.season),
+    opened: await listOpenedSeasons(trx),
+    picking: await findPickingRules(trx, week, games),
+  }
 }

@@ -6,6 +6,7 @@ import { errorCode } from '#server/platform/process/errorCode.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { findCurrentWeek } from '#shared/rules/currentWeek.ts'
+import { isSeasonOpen } from '#shared/rules/seasonState.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 import { decideSubmissions, type SubmissionRules } from './decideSubmissions.ts'
 import { insertCards, listCards } from './queries.ts'
@@ -26,7 +27,8 @@ export type SubmitPicks = (sent: PicksSubmission) => Promise<PicksRecord>
  * Picks that arrive while others of their week are being stored share one transaction. In the minutes before a deadline many players share
  * one write to the disk; each is answered after that write.
  *
- * @throws AppError sign_in_required (for a player who was just blocked or deleted), already_submitted (with the stored record), not_current_week, deadline_passed, unknown_game, game_not_open,
+ * @throws AppError sign_in_required (for a player who was just blocked or deleted), already_submitted (with the stored record), not_current_week, season_not_open,
+ *   deadline_passed, unknown_game, game_not_open,
  *   incomplete_picks. Then nothing is stored for that player.
  */
 export function createSubmitPicks(deps: SubmitDeps): SubmitPicks {
@@ -79,7 +81,8 @@ export async function storeWithin(
   const { games } = facts
   const cards = new Map((await listCards(trx, week, listPlayers(batch))).map((card) => [card.userId, card]))
   const current = findCurrentWeek(facts.weeks, now)
-  const rules = { ...facts.picking, isCurrentWeek: current !== null && isSameWeek(current, week), ...overrides }
+  const isCurrentWeek = current !== null && isSameWeek(current, week)
+  const rules = { ...facts.picking, isCurrentWeek, isSeasonOpen: isSeasonOpen({ ...facts, season: week.season, now }), ...overrides }
   const decided = decideSubmissions(batch, { games, cards, rules, now })
   const { inserted, blocked } = await insertCards(trx, decided.inserts)
   await replaceCards(trx, decided.changes)

@@ -49,6 +49,7 @@ describe('the current week', () => {
       isPreseason: false,
       deadline: '2025-09-05T00:20:00.000Z',
       isDeadlinePassed: false,
+      seasons: { state: 'running', coming: null, lastSeason: null },
     })
   })
 

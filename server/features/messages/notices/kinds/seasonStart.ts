@@ -1,0 +1,79 @@
+import {
+  type DueNotice,
+  type Notice,
+  type NoticeHouse,
+  type NoticeKind,
+  type NoticeText,
+  type TextsByPlayer,
+  type TextsOf,
+  weekOf,
+} from '#server/features/messages/notices/notice.ts'
+import { isIn } from '#server/features/messages/notices/noticeSql.ts'
+import { openGamesBlock } from '#server/features/messages/notices/openGamesBlock.ts'
+import { listGames } from '#server/features/slate/stored-games/queries.ts'
+import { findDeadline, listWeekProgress } from '#server/features/slate/weeks/queries.ts'
+import { listOpenedSeasons } from '#server/features/slate/weeks/seasonStanding.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import type { Game } from '#shared/model/game.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { findCurrentWeek } from '#shared/rules/currentWeek.ts'
+import { afterQuietHours } from '#shared/rules/reminderTimes.ts'
+import { opensAtOf } from '#shared/rules/seasonState.ts'
+import { formatKickoff } from '#shared/rules/timeText.ts'
+import { weekTitle } from '#shared/rules/week.ts'
+
+export const seasonStart: NoticeKind<'season_start'> = {
+  kind: 'season_start',
+  setting: null,
+  find: findSeasonStart,
+  isPlannedAgain: false,
+  wants: 'true',
+  concerns: isIn('season_start_requests', 'season = :season::smallint'),
+  leftOut: 'not_asked',
+  text: readSeasonStart,
+  push: { topic: ({ season }) => `season-${season}`, urgency: 'normal' },
+}
+
+/** The start of the current season, from its opening to the deadline of its first week. */
+async function findSeasonStart(db: Db, { zone, now }: { zone: string; now: EpochMs }): Promise<DueNotice[]> {
+  const weeks = await listWeekProgress(db)
+  const season = findCurrentWeek(weeks, now)?.season
+  const first = weeks.find((week) => week.season === season)
+  if (!first || !(await db('season_start_requests').where({ season: first.season }).first('user_id'))) return []
+  const opensAt = [(await listOpenedSeasons(db)).get(first.season), opensAtOf(weeks, first.season)].filter((at) => typeof at === 'number')
+  const openedAt = Math.min(...opensAt)
+  const week = { season: first.season, week: first.week }
+  const until = await findDeadline(db, week)
+  if (until === null || now < openedAt || now >= until) return []
+  return [{ subject: String(week.season), week, from: afterQuietHours(zone, openedAt), until }]
+}
+
+/** The same words for everybody. */
+async function readSeasonStart(db: Db, notice: Notice, { house, now, userIds }: TextsOf): Promise<TextsByPlayer> {
+  const week = weekOf(notice)
+  const games = await listGames(db, week)
+  const deadline = await findDeadline(db, week, games)
+  if (deadline === null || deadline <= now) return new Map()
+  const text = seasonStartText({ house, week, games, deadline })
+  return new Map(userIds.map((id) => [id, text]))
+}
+
+type Start = { house: NoticeHouse; week: WeekKey; games: readonly Game[]; deadline: EpochMs }
+
+export function seasonStartText({ house, week, games, deadline }: Start): NoticeText {
+  const moment = formatKickoff(house.timeZone, deadline)
+  const title = `Season ${week.season} is open`
+  return {
+    title,
+    body: `${weekTitle(week.week)} locks ${moment}.`,
+    button: 'Make my picks',
+    path: '/',
+    mail: {
+      subject: `Season ${week.season} at ${house.venueName} is open: ${weekTitle(week.week)} locks ${moment}`,
+      title,
+      lead: `You asked us to tell you: the pick'em at ${house.venueName} starts again. ${weekTitle(week.week)} locks ${moment}.`,
+      blocks: [openGamesBlock(games, house.timeZone)],
+    },
+  }
+}

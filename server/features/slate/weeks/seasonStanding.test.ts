@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { insertDevice, listPushes, sendNotices } from '#server/testing/notices.ts'
+import { submitCard } from '#server/testing/settlement.ts'
+import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
+import { contract } from '#shared/contract/index.ts'
+
+const t = await startTestServer({ now: '2026-05-20T18:00:00Z' })
+const standing = async () => (await t.anonymous.call(contract.getCurrentWeek, {})).seasons
+
+/** Season 2025 was played and its championship settled; of season 2026 the first two weeks are known. */
+async function betweenSeasons() {
+  const played = { status: 'final', awayScore: 20, homeScore: 27 } as const
+  for (const [week, kickoffAt] of [
+    [5, '2025-09-07T17:00:00Z'],
+    [22, '2026-01-04T18:00:00Z'],
+  ] as const)
+    await t.a.slate(3, () => ({ season: 2025, week, kickoffAt, ...played }))
+  const ann = await t.a.player({ firstName: 'Ann', lastName: 'Test' })
+  await submitCard(t.db, ann, { week: { season: 2025, week: 22 } })
+  await t
+    .db('settlements')
+    .insert([5, 22, null].map((week) => ({ season: 2025, week, state: 'settled', participants: 1, settled_at: new Date() })))
+  return ann
+}
+const nextSchedule = () =>
+  t.a.slate(2, (slot) => ({ season: 2026, week: 5, kickoffAt: slot === 0 ? '2026-09-11T00:20:00Z' : '2026-09-13T17:00:00Z' }))
+
+async function cardOf(player: { id: string }) {
+  const games = await t.db('games').where({ season: 2026, week: 5 })
+  const gamePicks = Object.fromEntries(games.map(({ slot }) => [`2026-5-${slot}`, 'home' as const]))
+  return { body: { userId: player.id, season: 2026, week: 5, gamePicks, tieBreakerScore: 44 } }
+}
+
+describe('where the seasons stand', () => {
+  it('is between seasons, without a date, until the next schedule is known', async () => {
+    await betweenSeasons()
+    const nothing = { kickoffAt: null, awayTeam: null, homeTeam: null, opensAt: null }
+    expect(await standing()).toEqual({ state: 'between', coming: { season: 2026, ...nothing }, lastSeason: 2025 })
+  })
+
+  it('names the first game of the next schedule, and opens the season 14 days before it', async () => {
+    await betweenSeasons()
+    await nextSchedule()
+    expect(await standing()).toEqual({
+      state: 'between',
+      coming: {
+        season: 2026,
+        kickoffAt: '2026-09-11T00:20:00.000Z',
+        awayTeam: 'GB',
+        homeTeam: 'DET',
+        opensAt: '2026-08-28T00:20:00.000Z',
+      },
+      lastSeason: 2025,
+    })
+    t.clock.set('2026-08-28T00:19:59Z')
+    expect((await standing())?.state).toBe('between')
+    t.clock.set('2026-08-28T00:20:00Z')
+    expect(await standing()).toEqual({ state: 'running', coming: null, lastSeason: null })
+  })
+
+  it('is before the first season of a house until that opens', async () => {
+    await nextSchedule()
+    expect(await standing()).toMatchObject({ state: 'before', coming: { season: 2026 }, lastSeason: null })
+  })
+})
+
+describe('a season that is not open', () => {
+  it('takes no picks, and takes them after an admin has opened it, which is recorded once', async () => {
+    const ann = await betweenSeasons()
+    await nextSchedule()
+    const client = await t.as(ann)
+    expect(await refusal(client.call(contract.submitPicks, await cardOf(ann)))).toMatchObject({ status: 409, code: 'season_not_open' })
+    const admin = await t.as(await t.a.player({ role: 'admin' }))
+    const open = (season: number) => admin.call(contract.openSeason, { params: { season: String(season) } })
+    expect((await refusal(open(2027))).code).toBe('not_found')
+    await open(2026)
+    await open(2026)
+    expect(await standing()).toEqual({ state: 'running', coming: null, lastSeason: null })
+    await client.call(contract.submitPicks, await cardOf(ann))
+    expect(await t.db('admin_actions').where({ action: 'open season' }).pluck('subject')).toEqual(['season 2026'])
+  })
+
+  it('can not be opened without a schedule', async () => {
+    await betweenSeasons()
+    const admin = await t.as(await t.a.player({ role: 'admin' }))
+    expect((await refusal(admin.call(contract.openSeason, { params: { season: '2026' } }))).code).toBe('not_found')
+  })
+})
+
+describe('the notice that a season starts', () => {
+  const start = { isWanted: true }
+  it('comes once, when the season opens, to those who asked and did not take it back', async () => {
+    const ann = await betweenSeasons()
+    const [bea, cal] = [await t.a.player(), await t.a.player()]
+    await t.db('users').update({ email_verified_at: new Date() })
+    await insertDevice(t, bea.id)
+    for (const player of [ann, bea, cal]) {
+      const client = await t.as(player)
+      expect(await client.call(contract.getSeasonStart, {})).toEqual({ season: 2026, isWanted: false })
+      expect(await client.call(contract.setSeasonStart, { body: start })).toEqual({ season: 2026, isWanted: true })
+    }
+    await (await t.as(cal)).call(contract.setSeasonStart, { body: { isWanted: false } })
+    await nextSchedule()
+    await sendNotices(t.deps)
+    t.clock.set('2026-08-28T17:00:00Z')
+    await t.db('push_subscriptions').update({ saved_at: new Date(t.clock.now()), last_arrived_at: new Date(t.clock.now()) })
+    for (let run = 0; run < 3; run += 1) await sendNotices(t.deps)
+    expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [ann.email, 'Season 2026 at The Corner Tap is open: Week 1 locks Thu 5:20 PM PT'],
+    ])
+    expect(await listPushes(t)).toHaveLength(1)
+    expect((await refusal((await t.as(ann)).call(contract.setSeasonStart, { body: start }))).code).toBe('not_found')
+  })
+})

@@ -1,0 +1,57 @@
+import type { Db } from '#server/platform/db/db.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import type { ComingSeason, SeasonStanding } from '#shared/model/week.ts'
+import type { WeekProgress } from '#shared/rules/currentWeek.ts'
+import { type CurrentSeason, findSeasonState } from '#shared/rules/seasonState.ts'
+import { listWeekProgress } from './queries.ts'
+
+type Standing = { standing: SeasonStanding; changesAt: EpochMs | null }
+
+/** Where the seasons stand, and the moment from which the answer may be another one. Null while no season is imported. */
+export async function readSeasonStanding(db: Db, now: EpochMs, weeks?: readonly WeekProgress[]): Promise<Standing | null> {
+  const [opened, settled] = [await listOpenedSeasons(db), await listSettledSeasons(db)]
+  const current = findSeasonState({
+    weeks: weeks ?? (await listWeekProgress(db)),
+    opened,
+    settled: new Set(settled.map(({ season }) => season)),
+    now,
+  })
+  if (!current) return null
+  const won = settled.filter(({ state }) => state === 'settled').map(({ season }) => season)
+  const standing = {
+    state: current.state,
+    coming: await findComing(db, current),
+    lastSeason: current.state === 'running' ? null : (won.at(-1) ?? null),
+  }
+  return { standing, changesAt: current.changesAt }
+}
+
+/** When an admin opened seasons, by season. */
+export async function listOpenedSeasons(db: Db): Promise<ReadonlyMap<number, EpochMs>> {
+  const rows = await db('season_openings').select<{ season: number; opened_at: Date }[]>('season', 'opened_at')
+  return new Map(rows.map(({ season, opened_at }) => [season, opened_at.getTime()]))
+}
+
+const listSettledSeasons = (db: Db) =>
+  db('settlements').whereNull('week').orderBy('season').select<{ season: number; state: 'settled' | 'abandoned' }[]>('season', 'state')
+
+type FirstGame = { game_time: Date; away_team: string; home_team: string }
+
+async function findComing(db: Db, { state, isOpen, season, opensAt }: CurrentSeason): Promise<ComingSeason | null> {
+  if (state !== 'before' && state !== 'between') return null
+  // the season of the current week was played, and the next schedule is not known
+  if (isOpen) return { season: season + 1, kickoffAt: null, awayTeam: null, homeTeam: null, opensAt: null }
+  const game = await db('games')
+    .where({ season })
+    .whereNot('game_status', 'cancelled')
+    .whereNotNull('game_time')
+    .orderBy(['game_time', 'slot'])
+    .first<FirstGame | undefined>('game_time', 'away_team', 'home_team')
+  return {
+    season,
+    kickoffAt: game?.game_time.toISOString() ?? null,
+    awayTeam: game?.away_team ?? null,
+    homeTeam: game?.home_team ?? null,
+    opensAt: opensAt === null ? null : new Date(opensAt).toISOString(),
+  }
+}

@@ -32,6 +32,7 @@ import { addAccountRoutes } from './features/people/routes.ts'
 import { addDraftRoutes } from './features/play/drafts/routes.ts'
 import { addInsightRoutes } from './features/play/insights/routes.ts'
 import { addPicksRoutes } from './features/play/picks/routes.ts'
+import { addSettledSeasonRoutes } from './features/play/seasons/routes.ts'
 import { addSharingRoutes } from './features/play/sharing/routes.ts'
 import { addLeaderboardRoutes } from './features/play/standings/routes.ts'
 import { addHouseRoutes } from './features/slate/contest/routes.ts'
@@ -150,6 +151,7 @@ export function createRouter(deps: Deps): Router {
   addCalendarRoutes(router, deps)
   addPushRoutes(router, deps)
   addSeasonStartRoutes(router, deps)
+  addSettledSeasonRoutes(router, deps)
   addSettlementRoutes(router, deps)
   addWeekControlRoutes(router, deps)
   addMarketingRoutes(router, deps)

@@ -31,6 +31,7 @@ import * as pushDevices from './pushDevices.ts'
 import * as rehearsal from './rehearsal.ts'
 import * as report from './report.ts'
 import * as seasonImport from './seasonImport.ts'
+import * as seasons from './seasons.ts'
 import * as settlement from './settlement.ts'
 import * as setup from './setup.ts'
 import * as sharing from './sharing.ts'
@@ -60,7 +61,7 @@ export const areas = {
   weeks: callsOf(weeks),
   games: callsOf(games),
   picks: callsOf(picks, drafts),
-  standings: callsOf(standings, fullStandings, field),
+  standings: callsOf(standings, fullStandings, field, seasons),
   insights: callsOf(insights),
   credits: callsOf(credits),
   'point-of-sale': callsOf(pointOfSale, tillReport),

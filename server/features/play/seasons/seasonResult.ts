@@ -1,0 +1,65 @@
+import { type Names, toDisplayName } from '#server/features/play/standings/playerNames.ts'
+import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
+import type { Db } from '#server/platform/db/db.ts'
+import type { EpochMs } from '#shared/clock.ts'
+import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import type { SeasonResult } from '#shared/model/season.ts'
+
+/** The rows that the TV and the screens show. */
+const FIRST_PLACES = 5
+
+/** The seasons with a settled week that somebody played, and the current one, the latest first. */
+export async function listSeasons(db: Db, now: EpochMs): Promise<number[]> {
+  const played = await db('settlements').where({ state: 'settled' }).where('participants', '>', 0).distinct().pluck<number[]>('season')
+  const current = (await readCurrentWeek(db, now))?.week.season
+  return [...new Set([...played, ...(current === undefined ? [] : [current])])].sort((one, other) => other - one)
+}
+
+export const isChampionshipSettled = async (db: Db, season: number) =>
+  (await db('settlements').where({ season, week: null, state: 'settled' }).first('id')) !== undefined
+
+/** How a season ended; null before its championship is settled. */
+export async function readSeasonResult(db: Db, season: number): Promise<SeasonResult | null> {
+  if (!(await isChampionshipSettled(db, season))) return null
+  const results = () => db('season_results').where({ season })
+  const first = await results()
+    .join('users', 'users.id', 'user_id')
+    .where('place', '<=', FIRST_PLACES)
+    .orderBy(['place', 'user_id'])
+    .select<(Names & { place: number; score: number })[]>('public_id', 'username', 'first_name', 'last_name', 'place', 'score')
+  const counted = await results().count<{ count: string }[]>('user_id as count').first()
+  const winners = await db('week_results')
+    .join('users', 'users.id', 'week_results.user_id')
+    .leftJoin('season_results', (join) =>
+      join.on('season_results.season', 'week_results.season').andOn('season_results.user_id', 'week_results.user_id'),
+    )
+    .where({ 'week_results.season': season, 'week_results.place': 1 })
+    .where('week_results.score', '>', 0)
+    .whereBetween('week_results.week', [FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK])
+    .orderBy(['week_results.week', 'week_results.user_id'])
+    .select<(Names & { week: number; season_place: number | null })[]>(
+      'week_results.week',
+      'public_id',
+      'username',
+      'first_name',
+      'last_name',
+      'season_results.place as season_place',
+    )
+  const weekWinners = [...Map.groupBy(winners, ({ week }) => week)].map(([week, rows]) => ({
+    week,
+    names: rows.map(toDisplayName),
+    hasChampion: rows.some(({ season_place }) => season_place === 1),
+  }))
+  return {
+    season,
+    players: Number(counted?.count ?? 0),
+    weeks: weekWinners.length,
+    first: first.map((row) => ({
+      displayName: toDisplayName(row),
+      place: row.place,
+      isTied: first.filter(({ place }) => place === row.place).length > 1,
+      score: row.score,
+    })),
+    weekWinners,
+  }
+}

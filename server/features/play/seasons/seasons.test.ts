@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { settleDue } from '#server/features/pay/settlement/settleDue.ts'
+import { aPlayedSlate, submitCard, WAIT_ENDS } from '#server/testing/settlement.ts'
+import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
+import { contract } from '#shared/contract/index.ts'
+
+const t = await startTestServer({ now: WAIT_ENDS })
+const { db } = t
+const [FIRST, LAST] = [
+  { season: 2025, week: 5 },
+  { season: 2025, week: 22 },
+]
+const params = { season: '2025' }
+
+/** Ann has 3 and 2 right, Bea 3 and 2 by worse tiebreakers, Cal 2 in the first week alone. Home wins every game. */
+async function aSeason() {
+  await aPlayedSlate(db, FIRST)
+  await aPlayedSlate(db, LAST)
+  const named = (firstName: string) => t.a.player({ firstName, lastName: 'Test' })
+  const [ann, bea, cal] = [await named('Ann'), await named('Bea'), await named('Cal')]
+  const card = (player: typeof ann, week: typeof FIRST, right: number, tiebreaker = 47) =>
+    submitCard(db, player, { week, tiebreaker, sides: [0, 1, 2].map((slot) => (slot < right ? 'home' : 'away')) })
+  await card(ann, FIRST, 3)
+  await card(bea, FIRST, 3, 60)
+  await card(cal, FIRST, 2)
+  await card(ann, LAST, 2)
+  await card(bea, LAST, 2, 60)
+  return { ann, bea, cal }
+}
+
+describe('how a season ended', () => {
+  it('names the first players and the winners of its weeks, once the championship is settled', async () => {
+    await aSeason()
+    expect((await refusal(t.anonymous.call(contract.getSeasonResult, { params }))).code).toBe('not_found')
+    await settleDue(t.deps)
+    expect(await t.anonymous.call(contract.getSeasonResult, { params })).toEqual({
+      season: 2025,
+      players: 3,
+      weeks: 2,
+      first: [
+        { displayName: 'Ann T.', place: 1, isTied: false, score: 5 },
+        { displayName: 'Bea T.', place: 2, isTied: false, score: 5 },
+        { displayName: 'Cal T.', place: 3, isTied: false, score: 2 },
+      ],
+      weekWinners: [
+        { week: 5, names: ['Ann T.'], hasChampion: true },
+        { week: 22, names: ['Ann T.'], hasChampion: true },
+      ],
+    })
+  })
+
+  it('is in the list of seasons with the current one, the latest first', async () => {
+    await aSeason()
+    await settleDue(t.deps)
+    await t.a.slate(1, () => ({ season: 2026, week: 5, kickoffAt: '2026-09-11T00:20:00Z' }))
+    expect(await t.anonymous.call(contract.listSeasons, {})).toEqual([2026, 2025])
+  })
+})
+
+describe("a player's own season", () => {
+  it('has place, course, best week, streak, rival, team and credits of the settled season', async () => {
+    const { ann, bea, cal } = await aSeason()
+    const own = async (player: typeof ann) => (await t.as(player)).call(contract.getOwnSeason, { params })
+    expect((await refusal(own(ann))).code).toBe('not_found')
+    await settleDue(t.deps)
+    expect(await own(ann)).toEqual({
+      season: 2025,
+      place: 1,
+      isTied: false,
+      players: 3,
+      isChampion: true,
+      course: [
+        { week: 5, place: 1 },
+        { week: 22, place: 1 },
+      ],
+      correct: 5,
+      decided: 6,
+      bestWeek: { week: 5, score: 3, games: 3, place: 1 },
+      streak: { picks: 5, from: '2025-09-05T00:20:00.000Z', to: '2025-09-09T00:15:00.000Z' },
+      rival: { displayName: 'Bea T.', beaten: 2, weeks: 2 },
+      team: { team: 'DAL', wins: 2, picks: 2 },
+      credits: { dollars: 350, count: 3 },
+      achievements: 0,
+    })
+    expect(await own(cal)).toMatchObject({ place: 3, course: [{ place: 3 }, { place: 3 }], rival: null, streak: { picks: 2 } })
+    expect(await own(bea)).toMatchObject({ place: 2, isChampion: false, rival: { displayName: 'Cal T.', beaten: 1, weeks: 1 } })
+    expect((await refusal(own(await t.a.player()))).code).toBe('not_found')
+  })
+
+  it('names the next rival when the account of the first is blocked or deleted', async () => {
+    const { ann, bea } = await aSeason()
+    await settleDue(t.deps)
+    await db('users').where({ id: bea.id }).update({ blocked_at: new Date(), blocked_reason: 'spam' })
+    expect((await (await t.as(ann)).call(contract.getOwnSeason, { params })).rival).toEqual({ displayName: 'Cal T.', beaten: 1, weeks: 1 })
+  })
+})

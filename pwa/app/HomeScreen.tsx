@@ -16,6 +16,7 @@ import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { RoleLinks } from '#pwa/shell/RoleLinks.tsx'
 import { afterPicks } from '#pwa/start/picksShown.ts'
+import { isSeasonClosed } from '#shared/rules/seasonState.ts'
 import { afterFirstScreen } from './afterFirstScreen.ts'
 
 const LeaderboardsSection = lazy(async () => {
@@ -26,6 +27,8 @@ const LeaderboardsSection = lazy(async () => {
 const WeekSummary = lazy(async () => ({ default: (await import('#pwa/features/standings/WeekSummary.tsx')).WeekSummary }))
 
 const PastWeekResult = lazy(async () => ({ default: (await import('#pwa/features/standings/past/PastWeekResult.tsx')).PastWeekResult }))
+
+const BetweenSeasons = lazy(async () => ({ default: (await import('#pwa/features/season/BetweenSeasons.tsx')).BetweenSeasons }))
 
 /** Loads after the first screen. If its code can't be loaded, it is left out until the next start, and nothing fails. */
 function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>) {
@@ -42,7 +45,7 @@ function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>) {
 const UnseenWins = lazyExtra(async () => (await import('#pwa/features/wins/UnseenWins.tsx')).UnseenWins)
 const GuidedTour = lazyExtra(async () => (await import('#pwa/features/home/tour/GuidedTour.tsx')).GuidedTour)
 
-/** The main screen of a signed-in player: picks first, then the boards, then how to play. */
+/** The main screen of a signed-in player: picks first, then the boards, then how to play; while no season is open, when the next one starts. */
 export function HomeScreen() {
   const { viewer } = useViewer()
   const week = useCurrentWeek().data
@@ -61,39 +64,45 @@ export function HomeScreen() {
         </div>
       </AppHeader>
       <main className="px-safe mx-auto min-h-dvh max-w-7xl pb-8 lg:px-10 lg:pt-5 lg:pb-16 min-[100rem]:max-w-[100rem]">
-        <PicksPanel
-          viewer={viewer}
-          summary={{
-            view: <Suspense>{week && <WeekSummary week={week} onReady={() => setIsSummaryReady(true)} />}</Suspense>,
-            isReady: isSummaryReady,
-          }}
-          renderPastWeek={(past) => (
-            <Suspense fallback={past.loading}>
-              <PastWeekResult {...past} />
-            </Suspense>
-          )}
-          insights={{
-            gameId: insights.gameId,
-            renderButton: (game) => (face) => <InsightsButton game={game} insights={insights} {...face} />,
-            renderPanel: (shown) => <InsightsOutlet shown={shown} onClose={insights.close} />,
-          }}
-        >
-          <div className="grid min-w-0 grid-cols-1 gap-4">
-            <Suspense>
-              {week && (
-                <LeaderboardsSection viewer={viewer} week={week}>
-                  <HowToPlay />
-                </LeaderboardsSection>
-              )}
-            </Suspense>
-          </div>
-        </PicksPanel>
+        {week?.seasons && isSeasonClosed(week) ? (
+          <Suspense>
+            <BetweenSeasons playerId={viewer.id} seasons={week.seasons} />
+          </Suspense>
+        ) : (
+          <PicksPanel
+            viewer={viewer}
+            summary={{
+              view: <Suspense>{week && <WeekSummary week={week} onReady={() => setIsSummaryReady(true)} />}</Suspense>,
+              isReady: isSummaryReady,
+            }}
+            renderPastWeek={(past) => (
+              <Suspense fallback={past.loading}>
+                <PastWeekResult {...past} />
+              </Suspense>
+            )}
+            insights={{
+              gameId: insights.gameId,
+              renderButton: (game) => (face) => <InsightsButton game={game} insights={insights} {...face} />,
+              renderPanel: (shown) => <InsightsOutlet shown={shown} onClose={insights.close} />,
+            }}
+          >
+            <div className="grid min-w-0 grid-cols-1 gap-4">
+              <Suspense>
+                {week && (
+                  <LeaderboardsSection viewer={viewer} week={week}>
+                    <HowToPlay />
+                  </LeaderboardsSection>
+                )}
+              </Suspense>
+            </div>
+          </PicksPanel>
+        )}
       </main>
       <AppFooter />
       <Suspense>
         <UnseenWins playerId={viewer.id} />
       </Suspense>
-      <Suspense>{isTourDue && <GuidedTour isReviewComing={search.has(REVIEW_PARAM)} />}</Suspense>
+      <Suspense>{isTourDue && !isSeasonClosed(week) && <GuidedTour isReviewComing={search.has(REVIEW_PARAM)} />}</Suspense>
     </>
   )
 }

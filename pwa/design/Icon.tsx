@@ -34,6 +34,8 @@ const drawings = {
     </g>
   ),
   possession: <path d="M16 6v12L6 12Z" fill="currentColor" strokeLinejoin="round" />,
+  bell: 'M4.5 17.5h15L17.5 14v-4a5.5 5.5 0 0 0-11 0v4ZM10 20.5h4M12 4.5V3',
+  crown: 'M5 18h14l1.5-10-5 4L12 6l-3.5 6-5-4Z',
   trophy: 'M8 4h8v5.5a4 4 0 0 1-8 0ZM8 5.5H4.5c0 3.5 1.5 5 3.8 5.3M16 5.5h3.5c0 3.5-1.5 5-3.8 5.3M12 13.5V17m-3.5 3.5h7l-1-3.5h-5Z',
   bars: 'M6 19v-6m6 6V5m6 14v-9',
   person: 'M8 8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { game, gameId } from './game.ts'
+import { seasonResult } from './season.ts'
 import { ifEndedNow } from './standings.ts'
+import { seasonStanding } from './week.ts'
 
 /** A game's status on the wire of the TV: `in_progress` is `LIVE` everywhere else. */
 export const tvGameStatus = z.enum(['scheduled', 'in_progress', 'final', 'postponed', 'cancelled'])
@@ -87,6 +89,9 @@ export const tvDisplay = z.object({
   /** How old the scores are, as the feed's own answer says it. */
   /** The rehearsal that this screen shows instead of the real week, until its end. Servers of the previous version send none. */
   rehearsal: z.optional(z.object({ id: z.string(), endsAt: z.iso.datetime() })),
+  /** Where the seasons stand, and how the last one ended, until the next one opens. Servers of the previous version do not send them. */
+  seasons: z.optional(seasonStanding),
+  lastSeason: z.optional(z.nullable(seasonResult)),
   feed: z.object({ asOf: z.nullable(z.iso.datetime()), isStale: z.boolean() }),
 })
 export type TvDisplay = z.output<typeof tvDisplay>

@@ -29,7 +29,8 @@ export type SeasonState = z.output<typeof seasonState>
 /** The season that comes and is not open yet. */
 export const comingSeason = z.object({
   season: weekKey.shape.season,
-  /** Its first game; nulls while no game has a kickoff. */
+  /** Its first week and game; nulls while no game has a kickoff. */
+  week: z.nullable(weekKey.shape.week),
   kickoffAt: z.nullable(z.iso.datetime()),
   awayTeam: z.nullable(z.string()),
   homeTeam: z.nullable(z.string()),

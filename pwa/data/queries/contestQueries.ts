@@ -8,6 +8,7 @@ import { type EpochMs, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
 import { msUntilRollover } from '#shared/rules/nextRollover.ts'
+import { isSeasonClosed } from '#shared/rules/seasonState.ts'
 import { PLAIN_CONTEST } from './contest.ts'
 
 /**
@@ -41,6 +42,9 @@ export function useCurrentWeek() {
     refetchInterval: () => Math.min(msUntilAsking(zone(), serverNow()), isConnected ? Number.POSITIVE_INFINITY : CURRENT_WEEK.staleTime),
   })
 }
+
+/** Whether no season is open, so that no text may ask for picks. */
+export const useIsSeasonClosed = () => isSeasonClosed(useCurrentWeek().data)
 
 /** Whether the deadline of the current week has passed. */
 export function useArePicksClosed(): boolean {

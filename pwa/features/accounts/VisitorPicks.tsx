@@ -8,11 +8,12 @@ import { VISITOR } from '#pwa/offline/visitorDrafts.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { progressOf } from '#shared/rules/progress.ts'
+import { isSeasonClosed } from '#shared/rules/seasonState.ts'
 
 /** "7 picks kept. 8 more and you are in.": what a visitor has picked on this device. Nothing for others, and after the deadline. */
 export function VisitorPicks() {
   const info = useCurrentWeek().data
-  return info && !info.isDeadlinePassed ? <OfWeek info={info} /> : null
+  return info && !info.isDeadlinePassed && !isSeasonClosed(info) ? <OfWeek info={info} /> : null
 }
 
 function OfWeek({ info }: { info: CurrentWeekInfo }) {

@@ -3,6 +3,7 @@ import { useNow } from '#pwa/device/useNow.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { formatCountdown } from '#shared/rules/countdown.ts'
+import { seeYouText, startText } from '#shared/rules/seasonText.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 
 const LINE =
@@ -23,6 +24,15 @@ export function AcceptingBanner({ week }: { week: CurrentWeekInfo | null }) {
         </p>
       </div>
     )
+  if (week.seasons?.coming) {
+    return (
+      <div className="flex min-h-11 items-center">
+        <p className={cx(LINE, 'bg-raised text-muted')}>
+          {seeYouText(week.seasons.coming)} · {startText(week.seasons.coming)}
+        </p>
+      </div>
+    )
+  }
   const isOpen = !week.isDeadlinePassed && (week.deadline === null || now < Date.parse(week.deadline))
   return (
     <div className="flex min-h-11 items-center">

@@ -3,6 +3,7 @@ import { useNow } from '#pwa/device/useNow.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import type { LandingWeek } from '#shared/model/landing.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
+import { isSeasonClosed } from '#shared/rules/seasonState.ts'
 import { TryOne } from './TryOne.tsx'
 import { WeekFacts } from './WeekFacts.tsx'
 
@@ -10,6 +11,7 @@ import { WeekFacts } from './WeekFacts.tsx'
 export function WeekExtras({ week, known }: { week: CurrentWeekInfo; known: LandingWeek | null }) {
   useNow(MINUTE_MS)
   const now = serverNow()
+  if (isSeasonClosed(week)) return null
   const isOpen = !week.isDeadlinePassed && (week.deadline === null || now < Date.parse(week.deadline))
   return (
     <>

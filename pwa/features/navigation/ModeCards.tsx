@@ -1,3 +1,4 @@
+import { useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
@@ -8,6 +9,7 @@ type Props = { weeks: readonly AvailableWeek[]; shown: AvailableWeek; onShow: (w
 
 /** The three kinds of weeks; each card leads to the nearest week of its kind, and is disabled when the season has none. */
 export function ModeCards({ weeks, shown, onShow }: Props) {
+  const isClosed = useIsSeasonClosed()
   return (
     <div className="grid grid-cols-3 gap-2">
       {WEEK_MODES.map(({ status, title, note }) => {
@@ -29,7 +31,7 @@ export function ModeCards({ weeks, shown, onShow }: Props) {
               {status === 'upcoming' ? <ToolIcon name="calendar" /> : <Icon name={MODE_ICONS[status]} />}
             </span>
             <span className="font-condensed text-[min(1.0625rem,4.4vw)] leading-tight font-semibold">{title}</span>
-            <span className="text-[0.8125rem] leading-tight text-muted">{note}</span>
+            <span className="text-[0.8125rem] leading-tight text-muted">{isClosed && status === 'current' ? 'not open yet' : note}</span>
           </button>
         )
       })}

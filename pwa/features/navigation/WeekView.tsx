@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
+import { useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
 import { BEFORE_OPENING, useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
@@ -20,6 +21,7 @@ import { MODE_OF } from './weekModes.ts'
 
 /** The games of one week, with the player's picks over them while "My picks" is on. */
 export function WeekView({ week, playerId }: { week: AvailableWeek; playerId: string | null }) {
+  const isClosed = useIsSeasonClosed()
   const isPreview = week.status === 'upcoming'
   const canShowPicks = playerId !== null && !isPreview
   const [isOn, setIsOn] = useState(true)
@@ -70,7 +72,7 @@ export function WeekView({ week, playerId }: { week: AvailableWeek; playerId: st
           ))}
         </div>
       )}
-      {week.status === 'current' && playerId !== null && (
+      {week.status === 'current' && !isClosed && playerId !== null && (
         <ButtonLink to="/" variant="primary" size="large" isWide className="when-loaded mt-4">
           Make Picks
         </ButtonLink>

@@ -1,10 +1,12 @@
 import { useSearchParams } from 'react-router'
 import { useLiveChanges } from '#pwa/data/live/liveChanges.ts'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { useSeasons } from '#pwa/data/queries/seasonQueries.ts'
 import { isAnyOn, useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { cx } from '#pwa/design/cx.ts'
+import { Select } from '#pwa/design/Select.tsx'
 import { Tabs } from '#pwa/design/Tabs.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { LoadingRows } from '#pwa/features/standings/full/FullBoard.tsx'
@@ -13,11 +15,13 @@ import { SeasonTab } from '#pwa/features/standings/full/SeasonTab.tsx'
 import { WeekAside } from '#pwa/features/standings/full/WeekAside.tsx'
 import { WeekTab } from '#pwa/features/standings/full/WeekTab.tsx'
 import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
+import { SeeYou } from '#pwa/football/season/SeeYou.tsx'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
+import { LAST_WEEK } from '#shared/contest.ts'
 import type { StandingsRow } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { type WeekKey, weekParams } from '#shared/model/week.ts'
+import { seasonParams, type WeekKey, weekParams } from '#shared/model/week.ts'
 import { weekBefore } from '#shared/rules/week.ts'
 import { NoStandings } from './NoStandings.tsx'
 
@@ -34,42 +38,60 @@ export function StandingsScreen() {
   const current = useCurrentWeek()
   const [params, setParams] = useSearchParams()
   useLiveChanges()
-  const board = BOARDS.find(({ id }) => id === params.get('board'))?.id ?? 'week'
-  const hasAside = useIsWide() && viewer !== null
+  const coming = current.data?.seasons?.coming ?? null
+  const shownWeek = current.data ? weekIn(params, current.data) : null
+  const isSeasonOnly = coming !== null && shownWeek === null
+  const board = isSeasonOnly ? 'season' : (BOARDS.find(({ id }) => id === params.get('board'))?.id ?? 'week')
+  const season = current.data ? (seasonIn(params) ?? current.data.seasons?.lastSeason ?? current.data.season) : null
+  const hasAside = useIsWide() && viewer !== null && coming === null
   const show = (id: BoardId) => setParams(id === 'week' ? {} : { board: id }, { replace: true, preventScrollReset: true })
+  const showSeason = (chosen: number) => setParams({ board: 'season', season: String(chosen) }, { replace: true, preventScrollReset: true })
+  const boards = (
+    <div className={cx('mt-3 grid grid-cols-1 gap-6', hasAside && 'lg:grid-cols-[minmax(0,1fr)_21.25rem]')}>
+      <div className="grid min-w-0 grid-cols-1 content-start gap-3">
+        {current.data && season !== null ? (
+          <Board key={`${board} ${season}`} board={board} viewer={viewer} current={current.data} shown={shownWeek} season={season} />
+        ) : current.isPending ? (
+          <LoadingRows />
+        ) : (
+          <NoStandings query={current} />
+        )}
+      </div>
+      {hasAside && current.data && <WeekAside week={current.data} />}
+    </div>
+  )
   return (
     <>
       <AppHeader />
       <main className="px-safe mx-auto min-h-dvh max-w-3xl pb-8 lg:max-w-7xl lg:px-10 lg:pt-5">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h1 className="type-page text-[2rem]">Standings</h1>
-          {current.data && <LiveBadge week={current.data} />}
+          {board === 'season' && season !== null ? (
+            <SeasonChoice season={season} onChoose={showSeason} />
+          ) : (
+            current.data && <LiveBadge week={current.data} />
+          )}
         </div>
-        {current.data && <ScoresAge week={current.data} className="mb-3" />}
-        <Tabs label="Board" tabs={BOARDS} selected={board} onSelect={show}>
-          <div className={cx('mt-3 grid grid-cols-1 gap-6', hasAside && 'lg:grid-cols-[minmax(0,1fr)_21.25rem]')}>
-            <div className="grid min-w-0 grid-cols-1 content-start gap-3">
-              {current.data ? (
-                <Board key={board} board={board} viewer={viewer} current={current.data} shown={weekIn(params, current.data)} />
-              ) : current.isPending ? (
-                <LoadingRows />
-              ) : (
-                <NoStandings query={current} />
-              )}
-            </div>
-            {hasAside && current.data && <WeekAside week={current.data} />}
-          </div>
-        </Tabs>
+        {coming && <SeeYou coming={coming} className="mb-3" />}
+        {current.data && !coming && <ScoresAge week={current.data} className="mb-3" />}
+        {isSeasonOnly ? (
+          boards
+        ) : (
+          <Tabs label="Board" tabs={BOARDS} selected={board} onSelect={show}>
+            {boards}
+          </Tabs>
+        )}
       </main>
       <AppFooter />
     </>
   )
 }
 
-type BoardProps = { board: BoardId; viewer: CurrentUser | null; current: WeekKey; shown: WeekKey | null }
+type BoardProps = { board: BoardId; viewer: CurrentUser | null; current: WeekKey; shown: WeekKey | null; season: number }
 
-function Board({ board, viewer, current, shown }: BoardProps) {
-  if (board === 'season') return <SeasonTab current={current} viewer={viewer} ownNote={ownNote} />
+function Board({ board, viewer, current, shown, season }: BoardProps) {
+  if (board === 'season')
+    return <SeasonTab current={season === current.season ? current : { season, week: LAST_WEEK }} viewer={viewer} ownNote={ownNote} />
   const previous = weekBefore(current)
   if (board === 'last') {
     if (!previous) return <p className="py-6 text-center text-muted">No winners last week</p>
@@ -83,6 +105,27 @@ function Board({ board, viewer, current, shown }: BoardProps) {
 function weekIn(params: URLSearchParams, { season }: WeekKey): WeekKey | null {
   const { success, data } = weekParams.safeParse({ season: params.get('season') ?? String(season), week: params.get('week') })
   return success ? data : null
+}
+
+function seasonIn(params: URLSearchParams): number | null {
+  const { success, data } = seasonParams.safeParse({ season: params.get('season') })
+  return success ? data.season : null
+}
+
+/** The seasons that can be shown; nothing while there is one. */
+function SeasonChoice({ season, onChoose }: { season: number; onChoose: (season: number) => void }) {
+  const known = useSeasons().data ?? []
+  const seasons = known.includes(season) ? known : [season, ...known]
+  if (seasons.length < 2) return null
+  return (
+    <Select
+      label="Season"
+      isLabelHidden
+      value={String(season)}
+      onChange={({ target }) => onChoose(Number(target.value))}
+      options={seasons.map((one) => ({ value: String(one), label: `Season ${one}` }))}
+    />
+  )
 }
 
 function LiveBadge({ week }: { week: WeekKey }) {

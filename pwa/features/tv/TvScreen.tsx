@@ -16,6 +16,8 @@ import { type ScreenFacts, useScreenReport } from './kiosk/useScreenReport.ts'
 import { useTvPage } from './kiosk/useTvPage.ts'
 import { RehearsalBand } from './rehearsal/RehearsalBand.tsx'
 import { rehearsalInAddress, useRehearsal } from './rehearsal/useRehearsal.ts'
+import { SeasonPage } from './season/SeasonPage.tsx'
+import { useSeasonPage } from './season/useSeasonPage.ts'
 import { Tiles } from './Tiles.tsx'
 import { TvHeader } from './TvHeader.tsx'
 import { TvMessage } from './TvMessage.tsx'
@@ -70,7 +72,9 @@ type PictureProps = { heard: Received | null; error: Error | null; venue: string
 
 function Picture({ heard, error, venue, screen }: PictureProps) {
   const { productName } = useContest()
+  const seasonPage = useSeasonPage(heard?.display ?? null)
   if (error instanceof TvFailure && error.isUnknownVenue) return <UnknownVenue venue={venue} />
+  if (heard && seasonPage) return <SeasonPage {...seasonPage} venueName={heard.display.venueInfo.name} />
   if (heard) return <Board {...heard} screen={screen} />
   if (error === null) return <TvMessage title={`Loading ${productName} Live...`} />
   return (

@@ -1,3 +1,4 @@
+import { useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
@@ -23,9 +24,10 @@ export function Confirmed({ next = null }: { next?: string | null }) {
 /** The way on from an account page: to the picks, for visitors to sign-in. */
 export function NextStep() {
   const { viewer } = useViewer()
+  const isClosed = useIsSeasonClosed()
   return (
     <ButtonLink to={viewer ? '/' : '/auth'} variant="primary" size="large" isWide>
-      {viewer ? 'Make your picks' : 'Go to Sign In'}
+      {!viewer ? 'Go to Sign In' : isClosed ? 'Go on' : 'Make your picks'}
     </ButtonLink>
   )
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
+import { useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
 import { welcomeViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Field } from '#pwa/design/Field.tsx'
@@ -28,6 +29,7 @@ type Props = {
 /** Email and password, or a passkey. After a refusal the fields are unchanged, and the password has the focus. */
 export function SignInForm({ email, onSignedIn, onForgotPassword }: Props) {
   const queryClient = useQueryClient()
+  const isClosed = useIsSeasonClosed()
   const form = useForm<LoginForm>({
     resolver: zodResolver(loginForm),
     defaultValues: { email, password: '' },
@@ -40,7 +42,7 @@ export function SignInForm({ email, onSignedIn, onForgotPassword }: Props) {
     await welcomeViewer(queryClient, user)
     toast.success({
       title: `Welcome back, ${user.firstName || 'champion'}!`,
-      description: "You've successfully logged in. Ready to make your picks?",
+      description: isClosed ? "You've successfully logged in." : "You've successfully logged in. Ready to make your picks?",
     })
     onSignedIn(user)
   }

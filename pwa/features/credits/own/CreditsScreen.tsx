@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import { activeCredits, useCredits } from '#pwa/data/queries/creditQueries.ts'
-import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
@@ -11,6 +10,7 @@ import { SECOND_MS } from '#shared/clock.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
 import { FailedCredits, LoadingCredits, NoCredits } from './CreditsStates.tsx'
 import { GoldCard } from './GoldCard.tsx'
+import { PicksLink } from './PicksLink.tsx'
 import { UsedCredit } from './UsedCredit.tsx'
 import { ValidateForm } from './ValidateForm.tsx'
 
@@ -87,7 +87,7 @@ function CreditList({ credits, onShow }: { credits: readonly CreditCode[]; onSho
 const NothingToUse = () => (
   <div className="flex flex-wrap items-center justify-between gap-3 rounded-3xl border border-dashed border-line p-5">
     <p className="text-muted">Nothing to use right now. The next slate is your next shot.</p>
-    <ButtonLink to="/">Make my picks</ButtonLink>
+    <PicksLink />
   </div>
 )
 

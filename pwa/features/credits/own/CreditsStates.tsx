@@ -1,10 +1,10 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
-import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { PrizeList } from '#pwa/football/PrizeList.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
+import { PicksLink } from './PicksLink.tsx'
 
 /** A placeholder in the shape of one gold card. */
 export function LoadingCredits() {
@@ -47,9 +47,7 @@ export function NoCredits() {
         Call the winners, finish the week in the top {prizes.length}, and your code shows up here, good for food and drinks at {venueName}.
       </p>
       <PrizeList prizes={prizes} className="mt-5" />
-      <ButtonLink to="/" variant="primary" size="large" isWide hasGlow className="mt-5">
-        Make my picks
-      </ButtonLink>
+      <PicksLink variant="primary" size="large" isWide hasGlow className="mt-5" />
     </Card>
   )
 }

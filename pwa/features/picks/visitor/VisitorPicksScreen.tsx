@@ -3,6 +3,7 @@ import { hasStatus } from '#pwa/data/call/apiError.ts'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { FailedGames, LoadingGames, NoGames } from '#pwa/features/picks/slate/SlateStates.tsx'
+import { SeeYou } from '#pwa/football/season/SeeYou.tsx'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { authPath } from '#shared/rules/authPath.ts'
@@ -20,7 +21,9 @@ export function VisitorPicksScreen() {
         </ButtonLink>
       </AppHeader>
       <main className="px-safe mx-auto min-h-dvh max-w-7xl pb-8 lg:px-10 lg:pt-5 lg:pb-16 min-[100rem]:max-w-[100rem]">
-        {week.data ? (
+        {week.data?.seasons?.coming ? (
+          <SeeYou coming={week.data.seasons.coming} />
+        ) : week.data ? (
           <VisitorCard info={week.data} />
         ) : (
           <section aria-labelledby="picks-title">

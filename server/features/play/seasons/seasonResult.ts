@@ -15,7 +15,7 @@ export async function listSeasons(db: Db, now: EpochMs): Promise<number[]> {
   return [...new Set([...played, ...(current === undefined ? [] : [current])])].sort((one, other) => other - one)
 }
 
-export const isChampionshipSettled = async (db: Db, season: number) =>
+const isChampionshipSettled = async (db: Db, season: number) =>
   (await db('settlements').where({ season, week: null, state: 'settled' }).first('id')) !== undefined
 
 /** How a season ended; null before its championship is settled. */

@@ -5,6 +5,7 @@ import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const t = await startTestServer({ now: '2026-05-20T18:00:00Z' })
+const { db } = t
 const standing = async () => (await t.anonymous.call(contract.getCurrentWeek, {})).seasons
 
 /** Season 2025 was played and its championship settled; of season 2026 the first two weeks are known. */
@@ -34,7 +35,7 @@ async function cardOf(player: { id: string }) {
 describe('where the seasons stand', () => {
   it('is between seasons, without a date, until the next schedule is known', async () => {
     await betweenSeasons()
-    const nothing = { kickoffAt: null, awayTeam: null, homeTeam: null, opensAt: null }
+    const nothing = { week: null, kickoffAt: null, awayTeam: null, homeTeam: null, opensAt: null }
     expect(await standing()).toEqual({ state: 'between', coming: { season: 2026, ...nothing }, lastSeason: 2025 })
   })
 
@@ -45,6 +46,7 @@ describe('where the seasons stand', () => {
       state: 'between',
       coming: {
         season: 2026,
+        week: 5,
         kickoffAt: '2026-09-11T00:20:00.000Z',
         awayTeam: 'GB',
         homeTeam: 'DET',
@@ -110,5 +112,20 @@ describe('the notice that a season starts', () => {
     ])
     expect(await listPushes(t)).toHaveLength(1)
     expect((await refusal((await t.as(ann)).call(contract.setSeasonStart, { body: start }))).code).toBe('not_found')
+  })
+})
+
+describe('a TV between seasons', () => {
+  it('has the champion and when the next season starts, until that opens', async () => {
+    const ann = await betweenSeasons()
+    await db('season_results').insert({ season: 2025, user_id: ann.id, score: 3, weekly_wins: 0, place: 1 })
+    await nextSchedule()
+    const tv = async () => {
+      const { seasons, lastSeason } = await t.anonymous.call(contract.getTvDisplay, { query: {} })
+      return [seasons?.state, seasons?.coming?.kickoffAt ?? null, lastSeason?.first.map(({ displayName }) => displayName)]
+    }
+    expect(await tv()).toEqual(['between', '2026-09-11T00:20:00.000Z', ['Ann T.']])
+    t.clock.set('2026-08-28T00:20:00Z')
+    expect(await tv()).toEqual(['running', null, undefined])
   })
 })

@@ -35,20 +35,21 @@ export async function listOpenedSeasons(db: Db): Promise<ReadonlyMap<number, Epo
 const listSettledSeasons = (db: Db) =>
   db('settlements').whereNull('week').orderBy('season').select<{ season: number; state: 'settled' | 'abandoned' }[]>('season', 'state')
 
-type FirstGame = { game_time: Date; away_team: string; home_team: string }
+type FirstGame = { week: number; game_time: Date; away_team: string; home_team: string }
 
 async function findComing(db: Db, { state, isOpen, season, opensAt }: CurrentSeason): Promise<ComingSeason | null> {
   if (state !== 'before' && state !== 'between') return null
   // the season of the current week was played, and the next schedule is not known
-  if (isOpen) return { season: season + 1, kickoffAt: null, awayTeam: null, homeTeam: null, opensAt: null }
+  if (isOpen) return { season: season + 1, week: null, kickoffAt: null, awayTeam: null, homeTeam: null, opensAt: null }
   const game = await db('games')
     .where({ season })
     .whereNot('game_status', 'cancelled')
     .whereNotNull('game_time')
     .orderBy(['game_time', 'slot'])
-    .first<FirstGame | undefined>('game_time', 'away_team', 'home_team')
+    .first<FirstGame | undefined>('week', 'game_time', 'away_team', 'home_team')
   return {
     season,
+    week: game?.week ?? null,
     kickoffAt: game?.game_time.toISOString() ?? null,
     awayTeam: game?.away_team ?? null,
     homeTeam: game?.home_team ?? null,

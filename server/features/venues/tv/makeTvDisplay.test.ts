@@ -15,6 +15,8 @@ describe('the TV display', () => {
     const { games, leaderboard, leaderboardIfEndedNow, ...rest } = await display()
     expect(rest).toEqual({
       newLeader: null,
+      seasons: { state: 'running', coming: null, lastSeason: null },
+      lastSeason: null,
       totalUsers: 4,
       venueInfo: { name: 'The Corner Tap' },
       liveStats: { activeUsers: 3, gamesInProgress: 1 },

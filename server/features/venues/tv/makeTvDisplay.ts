@@ -1,11 +1,13 @@
 import type { Deps } from '#server/deps.ts'
 import { readWeekReadiness } from '#server/features/pay/settlement/readiness.ts'
+import { readSeasonResult } from '#server/features/play/seasons/seasonResult.ts'
 import { readPlayers } from '#server/features/play/standings/playerNames.ts'
 import type { WeekFacts } from '#server/features/play/standings/weekFacts.ts'
 import { readFirstRows } from '#server/features/play/standings/weeklyBoard.ts'
 import { type PlayedWeek, readWeek } from '#server/features/play/standings/weekReader.ts'
 import { describeFeedState } from '#server/features/slate/feed/feedState.ts'
 import { findWeekBefore, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
+import { readSeasonStanding } from '#server/features/slate/weeks/seasonStanding.ts'
 import { earliestOf } from '#server/platform/cache/caches.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -55,6 +57,8 @@ export async function makeTvDisplay(
   const isWeekOver = countedGames > 0 && openGames === 0
   const officialAt = isWeekOver ? await findOfficialAt(db, facts, now) : null
   const lastWinners = countedGames === 0 ? await describeLastWinners(deps, current.week, now) : null
+  const seasons = await readSeasonStanding(db, now)
+  const lastSeason = seasons?.standing.lastSeason ?? null
   return {
     display: {
       games: facts.games.map(toTvGame),
@@ -77,9 +81,11 @@ export async function makeTvDisplay(
       isBeingChecked: facts.isBeingChecked,
       officialAt: toInstant(officialAt),
       lastWinners: lastWinners && { ...lastWinners, officialAt: toInstant(lastWinners.officialAt) },
+      ...(seasons && { seasons: seasons.standing }),
+      lastSeason: lastSeason === null ? null : await readSeasonResult(db, lastSeason),
       feed,
     },
-    changesAt: earliestOf(current.changesAt, expiresAt, officialAt, lastWinners?.officialAt ?? null),
+    changesAt: earliestOf(seasons?.changesAt ?? null, current.changesAt, expiresAt, officialAt, lastWinners?.officialAt ?? null),
   }
 }
 

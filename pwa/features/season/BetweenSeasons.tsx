@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { BOARDS } from '#pwa/data/call/cacheTimes.ts'
+import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
+import { AppLink } from '#pwa/design/AppLink.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { useNow } from '#pwa/device/useNow.ts'
+import { ChampionCard } from '#pwa/football/season/ChampionCard.tsx'
+import { MINUTE_MS } from '#shared/clock.ts'
+import { contract } from '#shared/contract/appCalls.ts'
+import type { SeasonStanding } from '#shared/model/week.ts'
+import { ordinalPlace } from '#shared/rules/placeText.ts'
+import { daysUntilStart, seeYouText, startText } from '#shared/rules/seasonText.ts'
+import { StartNotice } from './StartNotice.tsx'
+
+type Props = { playerId: string; seasons: SeasonStanding }
+
+/** The home screen while no season is open: when the next one starts, who won the last one, and the way to its boards. */
+export function BetweenSeasons({ playerId, seasons: { coming, lastSeason } }: Props) {
+  const now = useNow(MINUTE_MS)
+  if (!coming) return null
+  const days = daysUntilStart(coming, now)
+  return (
+    <div className="mx-auto grid max-w-xl grid-cols-1 gap-7 pt-8 lg:pt-14">
+      <section aria-labelledby="see-you">
+        <h1 id="see-you" className="type-display text-[min(4rem,16.4vw)] [text-wrap:wrap] lg:text-[4.5rem]">
+          {seeYouText(coming)}
+        </h1>
+        <p className="mt-4 text-lg text-muted">{startText(coming)}</p>
+        {days !== null && (
+          <p className="mt-6 flex items-center gap-4">
+            <span className="type-number text-[4.5rem] leading-none">{days}</span>
+            <span className="font-condensed text-2xl leading-tight font-bold text-muted">
+              {days === 1 ? 'day until' : 'days until'}
+              <br />
+              the next kickoff
+            </span>
+          </p>
+        )}
+      </section>
+      <StartNotice playerId={playerId} />
+      {lastSeason !== null && (
+        <div className="grid grid-cols-1 gap-3">
+          <ChampionCard season={lastSeason} />
+          <LastSeason season={lastSeason} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const LINK = 'target flex min-h-13 w-full items-center gap-3 px-4'
+
+function LastSeason({ season }: { season: number }) {
+  const own = useQuery(persistedCall(contract.getOwnSeasonRow, { params: { season: String(season) } }, BOARDS)).data
+  const players = useQuery(persistedCall(contract.getSeasonStandings, { params: { season: String(season) }, query: { page: '0' } }, BOARDS))
+    .data?.players
+  return (
+    <ul className="divide-y divide-line rounded-2xl border border-line bg-surface">
+      {own && (
+        <li>
+          <AppLink to={`/analytics?season=${season}`} className={LINK}>
+            <span className="flex-1">Your season {season}</span>
+            {players !== undefined && (
+              <span className="text-muted">
+                {ordinalPlace(own)} of {players.toLocaleString('en-US')}
+              </span>
+            )}
+            <Icon name="chevron-right" className="text-muted" />
+          </AppLink>
+        </li>
+      )}
+      <li>
+        <AppLink to={`/standings?board=season&season=${season}`} className={LINK}>
+          <span className="flex-1">Standings of {season}</span>
+          <Icon name="chevron-right" className="text-muted" />
+        </AppLink>
+      </li>
+    </ul>
+  )
+}

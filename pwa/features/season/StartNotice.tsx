@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { PROFILE } from '#pwa/data/call/cacheTimes.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
+import { usePushState, useTurnOnPush } from '#pwa/data/push-devices/usePushState.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
+import { getSeasonStart, setSeasonStart } from '#shared/contract/pushDevices.ts'
+
+/** One notice when the next season starts: as a notification where this phone may show them, else by mail. It can be taken back. */
+export function StartNotice({ playerId }: { playerId: string }) {
+  const queryClient = useQueryClient()
+  const stored = useQuery({ ...callQuery(getSeasonStart, {}), ...PROFILE })
+  const push = usePushState(playerId).data?.kind
+  const turnOnPush = useTurnOnPush(playerId)
+  const change = useMutation({
+    mutationFn: async (isWanted: boolean) => {
+      if (isWanted && push === 'not_asked') await turnOnPush.mutateAsync().catch(() => null)
+      return callApi(setSeasonStart, { body: { isWanted } })
+    },
+    onSuccess: (answer) => queryClient.setQueryData(callKey(getSeasonStart, {}), answer),
+  })
+  if (!stored.data) return stored.isError ? null : <Skeleton className="h-14 w-full rounded-2xl" />
+  if (stored.data.season === null) return null
+  const { isWanted } = stored.data
+  const isByPush = push === 'allowed' || (!isWanted && push === 'not_asked')
+  return (
+    <div>
+      {isWanted ? (
+        <div role="status" className="flex min-h-14 items-center justify-between gap-3 rounded-2xl bg-raised px-4">
+          <span className="flex items-center gap-2.5 font-semibold">
+            <Icon name="check" className="shrink-0 text-correct-ink" />
+            We will tell you
+          </span>
+          <Button variant="plain" isBusy={change.isPending} onClick={() => change.mutate(false)}>
+            Undo
+          </Button>
+        </div>
+      ) : (
+        <Button variant="primary" size="large" icon="bell" isWide isBusy={change.isPending} onClick={() => change.mutate(true)}>
+          Tell me when it starts
+        </Button>
+      )}
+      <p className="mt-2 text-center text-[0.9375rem] text-muted">
+        {isByPush ? 'Once, as a notification on this phone.' : 'Once, by mail.'}
+      </p>
+      <CallFailure error={change.error} text="We couldn't save this. Please try again." className="mt-2" />
+    </div>
+  )
+}

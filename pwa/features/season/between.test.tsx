@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { type Answer, answer } from '#pwa/testing/fakeApi.ts'
+import { anAvailableWeek, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { aSeason } from '#pwa/testing/openStandings.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { aSeasonResult, between, WITHOUT_SCHEDULE } from '#pwa/testing/seasonFixtures.ts'
+import { contract } from '#shared/contract/index.ts'
+import { getSeasonStart, setSeasonStart } from '#shared/contract/pushDevices.ts'
+
+const NOW = '2027-05-15T18:00:00Z'
+const viewer = aViewer()
+const week = (seasons = between()) => answer(contract.getCurrentWeek, aWeek({ season: 2027, deadline: null, seasons }))
+const ownRow = {
+  id: '1d3b8c6e-1111-4a4a-9f5e-2f6f2f9d5a02',
+  displayName: 'Pat P.',
+  place: 4,
+  isTied: false,
+  score: 171,
+  moved: null,
+  prize: null,
+  prizeUpTo: null,
+  index: 3,
+}
+
+const open = (path: string, answers: Answer[] = [], as: typeof viewer | null = viewer) =>
+  renderScreen(path, {
+    viewer: as,
+    now: NOW,
+    answers: [
+      week(),
+      answer(contract.listAvailableWeeks, [anAvailableWeek({ season: 2027 })]),
+      answer(contract.getCurrentPicks, null),
+      answer(getSeasonStart, { season: 2027, isWanted: false }),
+      answer(contract.getSeasonResult, aSeasonResult()),
+      answer(contract.listSeasons, [2027, 2026, 2025]),
+      answer(contract.getOwnSeasonRow, ownRow),
+      answer(contract.getSeasonStandings, aSeason({ season: 2026, players: 486, isSettled: true })),
+      ...answers,
+    ],
+  })
+
+const button = (name: string) => page.getByRole('button', { name })
+/** What asks for picks, on any screen. */
+const ASKS = /make (your|my) picks|make picks|accepting picks|picks lock|you are not in/i
+
+describe('the home screen between seasons', () => {
+  it('says when the next season starts, who won the last one, and asks for no picks', async () => {
+    await open('/')
+    await expect.element(page.getByRole('heading', { name: 'See you in September' })).toBeVisible()
+    await expect.element(page.getByText('Week 1 of 2027 starts Thu, Sep 9, 5:20 PM PT with BAL @ KC.')).toBeVisible()
+    await expect.element(page.getByText('118', { exact: true })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Champion of 2026' })).toHaveTextContent('Champion of 2026gwen_zone183right')
+    await expect.element(page.getByRole('link', { name: 'Your season 2026 4th of 486' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Standings of 2026' })).toBeVisible()
+    expect(document.body.textContent).not.toMatch(ASKS)
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('says when the schedule comes while it is not known, and counts no days', async () => {
+    await open('/', [week(between(WITHOUT_SCHEDULE))])
+    await expect.element(page.getByText('The schedule comes in May.')).toBeVisible()
+    await expect.element(page.getByText('the next kickoff')).not.toBeInTheDocument()
+  })
+
+  it('before the first season of a house names no champion', async () => {
+    await open('/', [week({ state: 'before', coming: between().coming, lastSeason: null })])
+    await expect.element(page.getByRole('heading', { name: 'See you in September' })).toBeVisible()
+    await expect.element(page.getByText(/Champion/)).not.toBeInTheDocument()
+  })
+
+  it('notes who wants a notice of the start, by mail where this device shows none, and takes it back', async () => {
+    const { api } = await open('/', [
+      answer(setSeasonStart, ({ body }) => ({ season: 2027, isWanted: JSON.stringify(body).includes('true') })),
+    ])
+    await expect.element(page.getByText('Once, by mail.')).toBeVisible()
+    await button('Tell me when it starts').click()
+    await expect.element(page.getByText('We will tell you')).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+    await button('Undo').click()
+    await expect.element(button('Tell me when it starts')).toBeVisible()
+    expect(api.requestsOf(setSeasonStart).map(({ body }) => body)).toEqual([{ isWanted: true }, { isWanted: false }])
+  })
+})
+
+describe('the other screens between seasons', () => {
+  it('the standings show the last season, and another one by choice', async () => {
+    const { api } = await open('/standings')
+    await expect.element(page.getByText('See you in September')).toBeVisible()
+    await expect.element(page.getByLabelText('Season')).toHaveValue('2026')
+    await expect.element(page.getByRole('tab')).not.toBeInTheDocument()
+    await page.getByLabelText('Season').selectOptions('2025')
+    await expect.poll(() => window.location.search).toBe('?board=season&season=2025')
+    await expect.poll(() => api.requestsOf(contract.getSeasonStandings).map(({ path }) => path.includes('/2025'))).toContain(true)
+    expect(document.body.textContent).not.toMatch(ASKS)
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('the landing page says when the season starts, and that no picks are taken', async () => {
+    await open('/', [], null)
+    await expect.element(page.getByText(/See you in September · Week 1 of 2027 starts/)).toBeVisible()
+    await expect.element(page.getByText('Accepting Picks Now')).not.toBeInTheDocument()
+    await expect.element(page.getByText(/Try one/)).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ["a visitor's card", '/try', null],
+    ['the credits', '/credits', viewer],
+    ['the weeks', '/navigation', viewer],
+  ] as const)('%s asks for no picks', async (_, path, as) => {
+    await open(path, [answer(contract.getWeekGamePicks, { gamePicks: {} })], as)
+    await expect.poll(() => document.body.textContent).toMatch(/See you in September|The next season|not open yet/)
+    expect(document.body.textContent).not.toMatch(ASKS)
+  })
+})

@@ -1,0 +1,17 @@
+import { TvMessage } from '#pwa/features/tv/TvMessage.tsx'
+import { seeYouText, startText } from '#shared/rules/seasonText.ts'
+import { ChampionPage } from './ChampionPage.tsx'
+import type { SeasonPageFacts } from './useSeasonPage.ts'
+
+/** The screen without a week to play: the champion of the last season, or when the first one starts. */
+export function SeasonPage({ result, coming, venueName }: SeasonPageFacts & { venueName: string }) {
+  if (result) return <ChampionPage result={result} coming={coming} venueName={venueName} />
+  return (
+    coming && (
+      <TvMessage title={seeYouText(coming)}>
+        <p>{startText(coming)}</p>
+        <p>{venueName}</p>
+      </TvMessage>
+    )
+  )
+}

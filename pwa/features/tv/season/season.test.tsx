@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { aSeasonResult, between, COMING, WITHOUT_SCHEDULE } from '#pwa/testing/seasonFixtures.ts'
+import { aLiveGame } from '#pwa/testing/tvFixtures.ts'
+import { fillTelevision, openTv, passMinutes } from '#pwa/testing/tvScreen.tsx'
+
+fillTelevision()
+
+const heading = (name: string) => page.getByRole('heading', { name })
+const FINISHED = { state: 'finished', coming: null, lastSeason: 2026 } as const
+
+describe("a TV after the season's championship", () => {
+  it('shows the champion, the first five, who won each week, and when the next season starts', async () => {
+    await openTv({ seasons: between(), lastSeason: aSeasonResult() })
+    await expect.element(heading('Champion of 2026')).toBeVisible()
+    await expect.element(page.getByText('486 players, 18 weeks')).toBeVisible()
+    const rows = page.getByRole('list', { name: 'The first of 2026' }).getByRole('listitem')
+    expect(rows.elements().map(({ textContent }) => textContent)).toEqual([
+      '1gwen_zone183',
+      '2hank_the_crank177',
+      '3trev_overtime174',
+      '4jordan_r171',
+      '5samwich168',
+    ])
+    expect(page.getByRole('list').nth(1).getByRole('listitem').elements()).toHaveLength(18)
+    await expect
+      .element(page.getByText(/See you in September/))
+      .toHaveTextContent('See you in September · Week 1 of 2027 starts Thu, Sep 9, 5:20 PM PT with BAL @ KC.')
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(1080)
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('fits 25 letters, and names all who share the place', async () => {
+    const first = ['Bartholomew_the_Great_25x', 'gwen_zone'].map((displayName) => ({ displayName, place: 1, isTied: true, score: 183 }))
+    await openTv({ seasons: between(WITHOUT_SCHEDULE), lastSeason: aSeasonResult({ first }) })
+    await expect.element(heading('Champions of 2026')).toBeVisible()
+    await expect.element(page.getByText('Bartholomew_the_Great_25x, gwen_zone')).toBeVisible()
+    await expect.element(page.getByText(/The schedule comes in May/)).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1920)
+  })
+
+  it('before the first season of a house says when that starts', async () => {
+    await openTv({ seasons: { state: 'before', coming: COMING, lastSeason: null }, lastSeason: null })
+    await expect.element(heading('See you in September')).toBeVisible()
+    await expect.element(page.getByText(/picks/i)).not.toBeInTheDocument()
+  })
+
+  it('shows champion and board in turn while weeks are played after it, and only the board during games', async () => {
+    const display = { seasons: FINISHED, lastSeason: aSeasonResult() }
+    await openTv(display)
+    await expect.element(heading('Champion of 2026')).toBeVisible()
+    passMinutes(0.5)
+    await expect.element(heading('Champion of 2026')).not.toBeInTheDocument()
+    passMinutes(0.5)
+    await expect.element(heading('Champion of 2026')).toBeVisible()
+  })
+
+  it('shows the board during games after the championship', async () => {
+    await openTv({ seasons: FINISHED, lastSeason: aSeasonResult(), games: [aLiveGame()] })
+    await expect.element(page.getByText('Active Players')).toBeVisible()
+    await expect.element(heading('Champion of 2026')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,29 @@
+import { useSeasonResult } from '#pwa/data/queries/seasonQueries.ts'
+import { Icon } from '#pwa/design/Icon.tsx'
+
+/** Who won a season, and by how many correct picks. Nothing while it is not known. */
+export function ChampionCard({ season }: { season: number }) {
+  const champions = useSeasonResult(season).data?.first.filter(({ place }) => place === 1) ?? []
+  const [champion, ...others] = champions
+  if (!champion) return null
+  return (
+    <section
+      aria-label={`Champion of ${season}`}
+      className="flex items-center gap-5 rounded-2xl border border-prize/60 bg-prize-surface p-4"
+    >
+      <Icon name="crown" sizePx={40} className="shrink-0 text-prize-ink" />
+      <p className="min-w-0 flex-1">
+        <span className="block text-muted">{others.length > 0 ? `Champions of ${season}` : `Champion of ${season}`}</span>
+        <span className="type-page block text-[1.75rem] normal-case [overflow-wrap:anywhere]">
+          {champion.displayName}
+          {others.length === 1 && ` and ${others[0]?.displayName}`}
+          {others.length > 1 && ` and ${others.length} more`}
+        </span>
+      </p>
+      <p className="text-center">
+        <span className="type-number block text-[1.75rem]">{champion.score}</span>
+        <span className="text-sm text-muted">right</span>
+      </p>
+    </section>
+  )
+}

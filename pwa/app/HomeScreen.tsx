@@ -43,6 +43,7 @@ function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>) {
 }
 
 const UnseenWins = lazyExtra(async () => (await import('#pwa/features/wins/UnseenWins.tsx')).UnseenWins)
+const NewSeasonStory = lazyExtra(async () => (await import('#pwa/features/season/NewSeasonStory.tsx')).NewSeasonStory)
 const GuidedTour = lazyExtra(async () => (await import('#pwa/features/home/tour/GuidedTour.tsx')).GuidedTour)
 
 /** The main screen of a signed-in player: picks first, then the boards, then how to play; while no season is open, when the next one starts. */
@@ -55,6 +56,7 @@ export function HomeScreen() {
   const [search] = useSearchParams()
   const [isSummaryReady, setIsSummaryReady] = useState(false)
   if (!viewer) return null
+  const lastSeason = week?.seasons?.lastSeason ?? null
   return (
     <>
       <AppHeader>
@@ -102,6 +104,7 @@ export function HomeScreen() {
       <Suspense>
         <UnseenWins playerId={viewer.id} />
       </Suspense>
+      <Suspense>{lastSeason !== null && <NewSeasonStory key={lastSeason} season={lastSeason} />}</Suspense>
       <Suspense>{isTourDue && !isSeasonClosed(week) && <GuidedTour isReviewComing={search.has(REVIEW_PARAM)} />}</Suspense>
     </>
   )

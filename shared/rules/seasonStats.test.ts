@@ -3,7 +3,7 @@ import type { Game, Side } from '#shared/model/game.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
 import { seededRandom } from '#shared/seededRandom.ts'
 import { aGame, aSeason } from '#shared/testing/randomSeason.ts'
-import { guessOff, percentOf, type SeasonStats, seasonStatsOf } from './seasonStats.ts'
+import { averagePlaceOf, guessOff, percentOf, type SeasonStats, seasonStatsOf } from './seasonStats.ts'
 import { costliestTeam } from './teamPicks.ts'
 
 const SEASONS = 2_000
@@ -226,3 +226,15 @@ it('an accuracy without a decided pick has no percentage', () => {
   expect(percentOf({ correct: 0, decided: 0 })).toBeNull()
   expect(percentOf({ correct: 2, decided: 3 })).toBe(67)
 })
+
+it('the average place counts the settled regular weeks of the player, and no others', () => {
+  const weekOf = (week: number, place: number | null): HistoryWeek => ({ ...firstWeek(), week, place })
+  expect(averagePlaceOf([weekOf(4, 1), weekOf(17, 3), weekOf(18, 4), weekOf(19, null), weekOf(23, 1)])).toBe(3.5)
+  expect(averagePlaceOf([weekOf(4, 1), weekOf(19, null)])).toBeNull()
+})
+
+function firstWeek(): HistoryWeek {
+  const [week] = aSeason(1)
+  if (!week) throw new Error('a random season has weeks')
+  return week
+}

@@ -4,6 +4,7 @@ import { asSettled } from './settledWeek.ts'
 import { type Streaks, streaksOf } from './streaks.ts'
 import { compareTeams, type PickedTeam, pickedTeams } from './teamPicks.ts'
 import { tiebreakerResultOf } from './tiebreakerResult.ts'
+import { seasonTypeOf } from './week.ts'
 
 /** Correct picks out of those that had a winner. */
 export type Accuracy = { correct: number; decided: number }
@@ -71,6 +72,12 @@ export function seasonStatsOf(history: readonly HistoryWeek[]): SeasonStats | nu
     away: accuracyOf(picks.filter(({ side }) => side === 'away')),
     tiebreaker: tiebreakerStatsOf(counted),
   }
+}
+
+/** The average place of a player's settled regular weeks, to one decimal; null before the first. */
+export function averagePlaceOf(history: readonly HistoryWeek[]): number | null {
+  const places = history.flatMap(({ week, place }) => (seasonTypeOf(week) === 'regular' && place !== null ? [place] : []))
+  return places.length === 0 ? null : averageTo(10, places)
 }
 
 /** How far a week's guess was from the total, as settled, above it when positive; null without a total, or when the guess was for another game. */

@@ -57,6 +57,8 @@ export const STORAGE_NAMES = {
   screen: 'slate-screen',
   /** localStorage: when this device's player last declined notifications. */
   pushOffer: 'slate-push-offer',
+  /** localStorage: the last season whose end was shown to this device's player. */
+  seenSeason: 'slate-seen-season',
   /** Web Lock of the one tab that ends that session. */
   signOutLock: 'slate-sign-out',
   /** BroadcastChannel between tabs; see tabChannel.ts. */
@@ -72,6 +74,7 @@ export const PLAYER_NAMES = [
   STORAGE_NAMES.snapshot,
   STORAGE_NAMES.earlyPicks,
   STORAGE_NAMES.seenWins,
+  STORAGE_NAMES.seenSeason,
   STORAGE_NAMES.pathAfterReset,
 ] as const
 

@@ -84,7 +84,7 @@ describe('MY ANALYTICS', () => {
       .poll(() => figures().slice(0, 6))
       .toEqual([
         'Average correct 2.0+0.5 over the field',
-        'Season rank 4up 2 since Week 3',
+        'Season rank 4up 2 since Week 3Average place 1.7',
         'Best week 3/3Week 2 · 1st',
         'Won $501 prize',
         'Current streak 0correct in a row',

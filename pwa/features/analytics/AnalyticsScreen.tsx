@@ -2,10 +2,13 @@ import { useSearchParams } from 'react-router'
 import { useLiveChanges } from '#pwa/data/live/liveChanges.ts'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { activeCredits, useCredits } from '#pwa/data/queries/creditQueries.ts'
+import { useSeasonResult } from '#pwa/data/queries/seasonQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
 import { Select } from '#pwa/design/Select.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
+import { SeasonStoryButton } from '#pwa/football/season/SeasonStoryButton.tsx'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
@@ -44,6 +47,8 @@ function OwnSeasons({ userId }: { userId: string }) {
   const asked = Number(params.get('season'))
   const season = seasons.find((one) => one === asked) ?? seasons[0] ?? (picked.data ? (current?.season ?? null) : null)
   const history = useHistory(userId, season)
+  const isPast = season !== null && current !== undefined && (season < current.season || season === current.seasons?.lastSeason)
+  const hasEnded = useSeasonResult(isPast ? season : null).data !== undefined
   const facts = useSeasonFacts({ season, history: history.data ?? [], isLatest: season === seasons[0] })
   const show = (to: { season: number | null; week?: number }) =>
     setParams(
@@ -66,6 +71,15 @@ function OwnSeasons({ userId }: { userId: string }) {
         )}
       </div>
       <AnswerAge query={history} what="Your season" className="mb-3" />
+      {season !== null && hasEnded && (
+        <SeasonStoryButton
+          season={season}
+          className="target mb-3 flex min-h-13 w-full items-center gap-3 rounded-2xl border border-line bg-surface px-4 text-left"
+        >
+          <span className="flex-1 font-semibold">See your season {season}</span>
+          <Icon name="chevron-right" className="text-muted" />
+        </SeasonStoryButton>
+      )}
       {history.data ? (
         <SeasonView
           key={season}

@@ -4,7 +4,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
 import { ordinalPlace, shortPlace } from '#shared/rules/placeText.ts'
-import type { SeasonStats } from '#shared/rules/seasonStats.ts'
+import { averagePlaceOf, type SeasonStats } from '#shared/rules/seasonStats.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { SampleTag } from './Panel.tsx'
 
@@ -25,6 +25,7 @@ export type SeasonFacts = {
 /** The figures of the season in one look. */
 export function StatCards({ stats, history, facts }: { stats: SeasonStats; history: readonly HistoryWeek[]; facts: SeasonFacts }) {
   const { averageCorrect, overField, bestWeek, streaks } = stats
+  const averagePlace = averagePlaceOf(history)
   const best = history.find(({ week }) => week === bestWeek.week)
   const prizes = [...history.map(({ prize }) => prize), facts.seasonPrize].filter((prize) => prize !== null)
   return (
@@ -34,6 +35,7 @@ export function StatCards({ stats, history, facts }: { stats: SeasonStats; histo
       </Stat>
       <Stat label="Season rank" value={facts.place === null ? '–' : shortPlace({ place: facts.place, isTied: facts.isTied })}>
         {facts.place === null ? 'With your first week that counts' : <Moved {...facts} />}
+        {averagePlace !== null && <span className="block">{`Average place ${averagePlace}`}</span>}
       </Stat>
       <Stat label="Best week" tone="prize" value={bestWeek.score} unit={`/${bestWeek.games}`}>
         {[weekLabel(bestWeek.week), best?.place ? ordinalPlace({ place: best.place, isTied: best.isTied ?? false }) : null]

@@ -5,6 +5,7 @@ import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
 import { ChampionCard } from '#pwa/football/season/ChampionCard.tsx'
+import { SeasonStoryButton } from '#pwa/football/season/SeasonStoryButton.tsx'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { SeasonStanding } from '#shared/model/week.ts'
@@ -58,7 +59,7 @@ function LastSeason({ season }: { season: number }) {
     <ul className="divide-y divide-line rounded-2xl border border-line bg-surface">
       {own && (
         <li>
-          <AppLink to={`/analytics?season=${season}`} className={LINK}>
+          <SeasonStoryButton season={season} className={`${LINK} text-left`}>
             <span className="flex-1">Your season {season}</span>
             {players !== undefined && (
               <span className="text-muted">
@@ -66,7 +67,7 @@ function LastSeason({ season }: { season: number }) {
               </span>
             )}
             <Icon name="chevron-right" className="text-muted" />
-          </AppLink>
+          </SeasonStoryButton>
         </li>
       )}
       <li>

@@ -52,7 +52,7 @@ describe('the home screen between seasons', () => {
     await expect.element(page.getByText('Week 1 of 2027 starts Thu, Sep 9, 5:20 PM PT with BAL @ KC.')).toBeVisible()
     await expect.element(page.getByText('118', { exact: true })).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'Champion of 2026' })).toHaveTextContent('Champion of 2026gwen_zone183right')
-    await expect.element(page.getByRole('link', { name: 'Your season 2026 4th of 486' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Your season 2026 4th of 486' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Standings of 2026' })).toBeVisible()
     expect(document.body.textContent).not.toMatch(ASKS)
     expect(await accessibilityFaults()).toEqual([])

@@ -1,0 +1,159 @@
+import './seasonStory.css'
+import { useQuery } from '@tanstack/react-query'
+import { type PointerEvent, type ReactNode, useState } from 'react'
+import { BOARDS } from '#pwa/data/call/cacheTimes.ts'
+import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { playerName } from '#pwa/data/viewer/playerName.ts'
+import { useViewer } from '#pwa/data/viewer/viewer.ts'
+import { BrandMark } from '#pwa/design/BrandMark.tsx'
+import { Dialog } from '#pwa/design/Dialog.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
+import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
+import { getOwnSeason } from '#shared/contract/seasons.ts'
+import type { OwnSeason } from '#shared/model/season.ts'
+import { ordinalPlace } from '#shared/rules/placeText.ts'
+import { PlaceCourse } from './PlaceCourse.tsx'
+import { ShareSeason } from './ShareSeason.tsx'
+import { type SeasonLine, seasonLines } from './seasonLines.ts'
+
+type Props = { season: number; onClose: () => void }
+
+/** SEASON 2026: a player's season in up to five full screens. A tap on the right goes on, one on the left back; a finger that stays pauses it. */
+export function SeasonStory({ season, onClose }: Props) {
+  const own = useQuery(persistedCall(getOwnSeason, { params: { season: String(season) } }, BOARDS))
+  return (
+    <Dialog isOpen onClose={onClose} shape="full" title={`Season ${season}`} isTitleHidden className="season-story">
+      {own.data ? (
+        <Pages own={own.data} />
+      ) : own.isError ? (
+        <LoadFailure
+          error={own.error}
+          title="Your season could not be loaded"
+          text="Please try again."
+          offlineText="Your season appears here when you are connected."
+          onRetry={() => void own.refetch()}
+        />
+      ) : (
+        <div role="status" aria-label="Loading...">
+          <Skeleton className="h-72 w-full rounded-2xl" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+type Page = { id: string; view: ReactNode }
+
+function Pages({ own }: { own: OwnSeason }) {
+  const { viewer } = useViewer()
+  const { venueName } = useContest()
+  const [at, setAt] = useState(0)
+  const [isPaused, setIsPaused] = useState(false)
+  const lines = seasonLines(own)
+  const linesOf = (...ids: SeasonLine['id'][]) => lines.filter(({ id }) => ids.includes(id))
+  const pages: Page[] = [
+    { id: 'place', view: <PlacePage own={own} name={viewer?.firstName ?? null} /> },
+    ...(own.decided > 0 ? [{ id: 'picks', view: <FactsPage title={<Right own={own} />} lines={linesOf('best', 'streak')} /> }] : []),
+    ...(linesOf('rival', 'team').length > 0 ? [{ id: 'rivals', view: <FactsPage lines={linesOf('rival', 'team')} /> }] : []),
+    ...(linesOf('won').length > 0 ? [{ id: 'won', view: <FactsPage lines={linesOf('won')} /> }] : []),
+    {
+      id: 'all',
+      view: (
+        <>
+          <FactsPage title={<Right own={own} />} lines={lines} isSmall />
+          <ShareSeason own={own} name={viewer?.username ?? null} />
+        </>
+      ),
+    },
+  ]
+  const isLast = at === pages.length - 1
+  const goBy = (step: number) => setAt((shown) => Math.min(pages.length - 1, Math.max(0, shown + step)))
+  const hold = {
+    onPointerDown: (event: PointerEvent) => event.isPrimary && setIsPaused(true),
+    onPointerUp: () => setIsPaused(false),
+    onPointerLeave: () => setIsPaused(false),
+    onPointerCancel: () => setIsPaused(false),
+  }
+  return (
+    <div className="season-page" data-paused={isPaused || undefined}>
+      <div aria-hidden className="mb-4 flex gap-1.5">
+        {pages.map(({ id }, index) => (
+          <span key={id} className="season-bar" data-state={index < at ? 'done' : index === at ? 'shown' : 'to-come'}>
+            <span onAnimationEnd={() => goBy(1)} />
+          </span>
+        ))}
+      </div>
+      <p className="flex items-center gap-2.5 font-condensed text-[1.375rem] font-bold">
+        <BrandMark heightPx={24} />
+        {at === 0 ? (
+          <span className="uppercase">{venueName}</span>
+        ) : (
+          `${viewer ? (viewer.username ?? playerName(viewer)) : venueName} · ${own.season}`
+        )}
+      </p>
+      <section aria-label={`${at + 1} of ${pages.length}`} aria-live="polite" className="flex min-h-0 flex-1 flex-col">
+        {pages[at]?.view}
+      </section>
+      {at > 0 && <button type="button" aria-label="Back" className="season-tap left-0" onClick={() => goBy(-1)} {...hold} />}
+      {!isLast && <button type="button" aria-label="Next" className="season-tap right-0" onClick={() => goBy(1)} {...hold} />}
+      {at === 0 && <p className="pt-4 text-center">Tap for more</p>}
+    </div>
+  )
+}
+
+function PlacePage({ own, name }: { own: OwnSeason; name: string | null }) {
+  return (
+    <>
+      <p className="type-section mt-[8dvh] text-[2rem] uppercase">{`Season ${own.season}`}</p>
+      {own.isChampion && (
+        <p className="mt-2 flex items-center gap-2 text-xl font-semibold text-prize">
+          <Icon name="crown" sizePx={28} />
+          {own.isTied ? 'Champion, and not alone' : 'Champion'}
+        </p>
+      )}
+      <PlaceCourse own={own} />
+      <p className="order-2 font-condensed text-[2rem] font-bold">
+        {`of ${own.players.toLocaleString('en-US')} ${own.players === 1 ? 'player' : 'players'}${name ? `, ${name}` : ''}`}
+      </p>
+      <span className="sr-only">{`${ordinalPlace(own)} place`}</span>
+    </>
+  )
+}
+
+const Right = ({ own }: { own: OwnSeason }) => (
+  <p className="mt-4 flex items-end gap-5">
+    <span className="type-number text-[min(7rem,28vw)] leading-none">{own.correct}</span>
+    <span className="pb-2 font-condensed text-[1.625rem] leading-tight font-bold">
+      {own.correct === 1 ? 'right pick' : 'right picks'}
+      <br />
+      {`of ${own.decided}`}
+    </span>
+  </p>
+)
+
+type FactsProps = { title?: ReactNode; lines: readonly SeasonLine[]; isSmall?: boolean }
+
+function FactsPage({ title, lines, isSmall = false }: FactsProps) {
+  return (
+    <div className={isSmall ? '' : 'my-auto'}>
+      {title}
+      <dl className="mt-4 divide-y divide-(--color-line) border-t border-(--color-line)">
+        {lines.map(({ id, label, value, note, team }) => (
+          <div key={id} className="flex flex-wrap items-end justify-between gap-x-4 py-3.5">
+            <dt className="w-full text-muted">{label}</dt>
+            <dd
+              className={`flex min-w-0 items-center gap-3 font-condensed leading-tight font-bold [overflow-wrap:anywhere] ${isSmall ? 'text-[1.875rem]' : 'text-[2.75rem]'} ${id === 'won' ? 'text-prize' : ''}`}
+            >
+              {team && <TeamCrest team={team} sizePx={isSmall ? 40 : 56} />}
+              {value}
+            </dd>
+            {note && <dd className="text-muted">{note}</dd>}
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

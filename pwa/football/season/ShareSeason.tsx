@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useContest } from '#pwa/data/queries/contest.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { toast } from '#pwa/design/toastStore.ts'
+import { canShareFile, makePicture, openShareSheet, saveFile } from '#pwa/football/share/cardFile.ts'
+import type { OwnSeason } from '#shared/model/season.ts'
+import { spokenPlace } from '#shared/rules/placeText.ts'
+import { drawSeason } from './drawSeason.ts'
+
+/** Passes on a picture of the season: by the share sheet of the device, else as a download. */
+export function ShareSeason({ own, name }: { own: OwnSeason; name: string | null }) {
+  const { productName, venueName, brandColor } = useContest()
+  const [isBusy, setIsBusy] = useState(false)
+  const share = async () => {
+    setIsBusy(true)
+    try {
+      const landingUrl = `${window.location.origin}/`
+      const { file } = await makePicture(
+        drawSeason(own, name, { productName, venueName, brandColor, landingUrl }),
+        `season-${own.season}.png`,
+      )
+      const sentence = `I finished ${spokenPlace(own)} of ${own.players} at ${venueName} in ${own.season}.`
+      if (canShareFile(file)) await openShareSheet(file, `${sentence} Think you can beat me? ${landingUrl}`)
+      else saveFile(file)
+    } catch {
+      toast.warning({ title: 'Not shared', description: 'The picture could not be shared on this device.' })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button variant="light" size="large" icon="share" isWide isBusy={isBusy} onClick={() => void share()} className="season-above mt-6">
+      Share my season
+    </Button>
+  )
+}

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
+import { type Answer, answer, refuse } from '#pwa/testing/fakeApi.ts'
+import { anAvailableWeek, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { aSeason } from '#pwa/testing/openStandings.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { anOwnSeason, aSeasonResult, between } from '#pwa/testing/seasonFixtures.ts'
+import { contract } from '#shared/contract/index.ts'
+import { getSeasonStart } from '#shared/contract/pushDevices.ts'
+import type { OwnSeason } from '#shared/model/season.ts'
+
+const viewer = aViewer({ firstName: 'Jordan', username: 'jordan_r' })
+const open = (own: Partial<OwnSeason> | Answer = {}) =>
+  renderScreen('/', {
+    viewer,
+    now: '2027-01-20T18:00:00Z',
+    answers: [
+      answer(contract.getCurrentWeek, aWeek({ season: 2026, week: 22, seasons: between() })),
+      answer(contract.listAvailableWeeks, [anAvailableWeek({ season: 2026 })]),
+      answer(contract.getCurrentPicks, null),
+      answer(getSeasonStart, { season: 2027, isWanted: false }),
+      answer(contract.getSeasonResult, aSeasonResult()),
+      answer(contract.getOwnSeasonRow, null),
+      answer(contract.getSeasonStandings, aSeason({ season: 2026, players: 486, isSettled: true })),
+      'reply' in own ? own : answer(contract.getOwnSeason, anOwnSeason(own)),
+    ],
+  })
+
+const dialog = () => page.getByRole('dialog', { name: 'Season 2026' })
+const button = (name: string) => dialog().getByRole('button', { name })
+const shown = () => dialog().getByRole('region').element()
+
+/** Without the time that passes: pages turn by taps only. */
+beforeEach(() => emulateMedia({ 'prefers-reduced-motion': 'reduce' }))
+
+describe("a player's season", () => {
+  it('opens once by itself, and again only by choice', async () => {
+    const { unmount } = await open()
+    await expect.element(dialog()).toBeVisible()
+    await expect.element(dialog().getByText('of 486 players, Jordan')).toBeVisible()
+    await expect.element(dialog().getByText('Week 1: 38th')).toBeVisible()
+    await button('Close').click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+    await unmount()
+    await open()
+    await expect.element(page.getByRole('heading', { name: 'See you in September' })).toBeVisible()
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  it('has five screens that a tap on the right and on the left turns, and ends with all facts and the way to share them', async () => {
+    await open()
+    await expect.element(button('Next')).toBeVisible()
+    await expect.element(button('Back')).not.toBeInTheDocument()
+    const texts: string[] = []
+    for (let at = 0; at < 4; at += 1) {
+      expect(await accessibilityFaults()).toEqual([])
+      await button('Next').click({ position: { x: 150, y: 200 } })
+      texts.push(shown().textContent ?? '')
+    }
+    expect(texts).toEqual([
+      '171right picksof 258Best weekWeek 1614 of 16, 1stLongest streak18 in a rowOct 18 to Nov 1',
+      'Rival most often beatensamwich13 of 18 weeksTeam that paid mostDETLions14 wins, 15 picks',
+      'Won at the bar$1404 credits, 6 achievements',
+      expect.stringContaining('Share my season'),
+    ])
+    await expect.element(button('Next')).not.toBeInTheDocument()
+    await expect.element(button('Close')).toBeVisible()
+    expect(await accessibilityFaults()).toEqual([])
+    await button('Back').click({ position: { x: 20, y: 100 } })
+    await expect.element(dialog().getByText('$140')).toBeVisible()
+  })
+
+  it('leaves out what has no value', async () => {
+    await open({ streak: null, rival: null, team: null, credits: null, achievements: 0, course: [] })
+    await button('Next').click({ position: { x: 150, y: 200 } })
+    expect(shown().textContent).toBe('171right picksof 258Best weekWeek 1614 of 16, 1st')
+    await button('Next').click({ position: { x: 150, y: 200 } })
+    await expect.element(button('Share my season')).toBeVisible()
+    await expect.element(dialog().getByText(/streak|Rival|Team that|Won at/)).not.toBeInTheDocument()
+  })
+
+  it('names the champion', async () => {
+    await open({ place: 1, isChampion: true })
+    await expect.element(dialog().getByText('Champion', { exact: true })).toBeVisible()
+  })
+
+  it('does not open for somebody who did not play it', async () => {
+    await open(refuse(contract.getOwnSeason, 'not_found'))
+    await expect.element(page.getByRole('heading', { name: 'See you in September' })).toBeVisible()
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  it('goes on by itself, and not while a finger is down', async () => {
+    await emulateMedia({ 'prefers-reduced-motion': 'no-preference' })
+    await open()
+    await expect.element(button('Next')).toBeVisible()
+    const bar = () => dialog().element().querySelector('[data-state="shown"] > span')
+    const stateOf = () =>
+      bar()
+        ?.getAnimations()
+        .map(({ playState }) => playState)
+    await expect.poll(stateOf).toEqual(['running'])
+    button('Next')
+      .element()
+      .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true }))
+    await expect.poll(stateOf).toEqual(['paused'])
+    button('Next')
+      .element()
+      .dispatchEvent(new PointerEvent('pointerup', { bubbles: true, isPrimary: true }))
+    await expect.poll(stateOf).toEqual(['running'])
+    for (const animation of bar()?.getAnimations() ?? []) animation.finish()
+    await expect.element(dialog().getByText(/right picks/)).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+})

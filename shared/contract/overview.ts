@@ -21,11 +21,22 @@ export const verifyAdmin = defineCall('POST', '/api/admin/verify', 'public', {
   errors: ['email_required', 'admin_login_failed', 'not_an_admin', 'new_password_required', 'password_required'],
 })
 
-export const attentionKind = z.enum(['doubted_claim', 'correction', 'job', 'feed', 'season', 'point_of_sale', 'logo', 'mail', 'screen'])
+export const attentionKind = z.enum([
+  'doubted_claim',
+  'correction',
+  'job',
+  'feed',
+  'season',
+  'next_season',
+  'point_of_sale',
+  'logo',
+  'mail',
+  'screen',
+])
 
 export const listAttention = defineCall('GET', '/api/admin/attention', 'admin', {
   summary:
-    'What needs a person now: claims of the feed that are held back, corrections to decide, failing jobs, a late feed, TVs that are off on a day with games, a missing season and logos that are not shown.',
+    'What needs a person now: claims of the feed that are held back, corrections to decide, failing jobs, a late feed, TVs that are off on a day with games, a missing season, the next schedule, and logos that are not shown.',
   response: z.object({
     items: z.array(
       z.object({
@@ -34,6 +45,8 @@ export const listAttention = defineCall('GET', '/api/admin/attention', 'admin', 
         text: z.string(),
         /** The week that it is about, if it is about one. */
         week: z.optional(z.number()),
+        /** The season that can be opened. */
+        season: z.optional(z.number()),
       }),
     ),
   }),

@@ -3,7 +3,7 @@ import type { attentionKind } from '#shared/contract/overview.ts'
 import type { AdminIconName } from './AdminIcon.tsx'
 
 type AttentionKind = z.output<typeof attentionKind>
-export type AttentionItem = { kind: AttentionKind; text: string; week?: number | undefined }
+export type AttentionItem = { kind: AttentionKind; text: string; week?: number | undefined; season?: number | undefined }
 
 export type AdminTab = {
   path: string
@@ -52,6 +52,7 @@ export const ATTENTION_PATHS = {
   job: '/admin/system',
   feed: '/admin/system',
   season: '/admin/week',
+  next_season: '/admin/brand',
   point_of_sale: '/admin/point-of-sale',
   logo: '/admin/brand',
   mail: '/admin/connections',

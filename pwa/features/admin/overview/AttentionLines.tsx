@@ -2,6 +2,7 @@ import { AppLink } from '#pwa/design/AppLink.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { type AttentionItem, attentionAddress } from '#pwa/features/admin/layout/adminTabs.ts'
+import { OpenSeasonButton } from '#pwa/features/admin/season-import/OpenSeasonButton.tsx'
 
 /** The server lists the most important things first. */
 const MOST_LINES = 3
@@ -12,6 +13,7 @@ const ACTIONS = {
   feed: 'Look',
   mail: 'Set up mail',
   season: 'Add the season',
+  next_season: 'Open the season',
   job: 'Look',
   point_of_sale: 'Look',
   logo: 'Upload',
@@ -36,9 +38,9 @@ export function AttentionLines({ items }: { items: readonly AttentionItem[] }) {
   )
 }
 
-/** A fault is amber; a season to add is none. */
+/** A fault is amber; a season to add or to open is none. */
 function Line({ item }: { item: AttentionItem }) {
-  const isFault = item.kind !== 'season'
+  const isFault = item.kind !== 'season' && item.kind !== 'next_season'
   return (
     <li
       className={cx(
@@ -48,16 +50,20 @@ function Line({ item }: { item: AttentionItem }) {
     >
       <Icon name={isFault ? 'warning' : 'info'} className={cx('shrink-0', isFault ? 'text-warning-ink' : 'text-pick-ink')} />
       <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{item.text}</p>
-      <AppLink
-        to={attentionAddress(item)}
-        className={cx(
-          'target inline-flex shrink-0 items-center font-semibold underline-offset-4 hover:underline',
-          isFault ? 'text-warning-ink' : 'text-pick-ink',
-        )}
-      >
-        {ACTIONS[item.kind]}
-        <span className="sr-only">: {item.text}</span>
-      </AppLink>
+      {item.season === undefined ? (
+        <AppLink
+          to={attentionAddress(item)}
+          className={cx(
+            'target inline-flex shrink-0 items-center font-semibold underline-offset-4 hover:underline',
+            isFault ? 'text-warning-ink' : 'text-pick-ink',
+          )}
+        >
+          {ACTIONS[item.kind]}
+          <span className="sr-only">: {item.text}</span>
+        </AppLink>
+      ) : (
+        <OpenSeasonButton season={item.season} text={item.text} />
+      )}
     </li>
   )
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { type Answer, answer, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
-import { anAdminVenue } from '#pwa/testing/houseFixtures.ts'
+import { aHouse, anAdminVenue } from '#pwa/testing/houseFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 import type { AdminStats } from '#shared/contract/overview.ts'
@@ -56,6 +57,25 @@ const verified = [
 const open = (...answers: readonly Answer[]) =>
   renderScreen('/admin-dashboard', { viewer: aViewer({ role: 'admin' }), answers: [...verified, ...answers] })
 const tile = (name: string) => page.getByRole('region', { name })
+
+test('a schedule that has come is opened after a look at prizes and rules', async () => {
+  const text = 'The 2027 schedule is here: 272 games, first kickoff Thu, Sep 9. It opens by itself on Thu, Aug 26'
+  const { api } = await open(
+    answer(contract.getAdminStats, stats()),
+    answer(contract.listAttention, { items: [{ kind: 'next_season', season: 2027, text }] }),
+    answer(contract.getHouse, aHouse()),
+    answer(contract.openSeason, { ok: true }),
+  )
+  await page.getByRole('button', { name: `Open the season: ${text}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Open season 2027' })
+  await expect.element(dialog.getByText('Prizes of a week')).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: 'Change prizes and rules' })).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+  expect(api.requestsOf(contract.openSeason)).toEqual([])
+  await dialog.getByRole('button', { name: 'Open the season' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.requestsOf(contract.openSeason).map(({ path }) => path)).toEqual(['/api/admin/seasons/2027/open'])
+})
 
 test('the overview shows a season: its figures, best players, weeks and users, and another season when it is chosen', async () => {
   await page.viewport(1280, 800)

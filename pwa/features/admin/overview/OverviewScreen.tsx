@@ -38,7 +38,8 @@ export function OverviewScreen() {
   const [search, setSearch] = useSearchParams()
   const current = useCurrentWeek()
   const chosen = Number(search.get('season'))
-  const season = chosen > 0 ? chosen : (current.data?.season ?? (current.isPending ? null : new Date(serverNow()).getUTCFullYear()))
+  const shown = current.data?.seasons?.lastSeason ?? current.data?.season
+  const season = chosen > 0 ? chosen : (shown ?? (current.isPending ? null : new Date(serverNow()).getUTCFullYear()))
   return (
     <AdminPage title="Overview" actions={season && <SeasonChoice season={season} onChoose={(value) => setSearch({ season: value })} />}>
       {season === null ? <LoadingOverview /> : <Season season={season} />}

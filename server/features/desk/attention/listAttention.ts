@@ -6,6 +6,7 @@ import { countUnsent } from '#server/features/pay/point-of-sale/messageKinds.ts'
 import { readFeedConfig } from '#server/features/slate/feed/feedChoice.ts'
 import { describeFeedState } from '#server/features/slate/feed/feedState.ts'
 import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
+import { readSeasonStanding } from '#server/features/slate/weeks/seasonStanding.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import { SCREEN_OFFLINE_AFTER_MS } from '#shared/contest.ts'
@@ -13,7 +14,7 @@ import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import { jobName } from '#shared/reference/jobNames.ts'
 import { formatShortAge } from '#shared/rules/agoText.ts'
-import { formatKickoff } from '#shared/rules/timeText.ts'
+import { formatDate, formatKickoff, formatWeekday } from '#shared/rules/timeText.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 
 const GAME_LASTS_MS = 4 * HOUR_MS
@@ -44,6 +45,7 @@ export async function listAttention({ db, clock, config }: Pick<Deps, 'db' | 'cl
       ...(await listScreensOff(db, now)),
       ...(await listWaitingMails(db, config)),
       ...(await noSeason(db, feed)),
+      ...(await nextSeason(db, now)),
       ...(await listFailingJobs(db)),
       ...(await listUnsent(db)),
       ...(await listHiddenLogos(db)),
@@ -98,6 +100,26 @@ async function noSeason(db: Db, { isStale }: { isStale: boolean }): Promise<Atte
   if (isStale || (await db('games').first('id'))) return []
   return [{ kind: 'season', text: 'There are no games yet: add the season' }]
 }
+
+/** A schedule that has come and is not open: prizes and rules can be looked at before players see it. */
+async function nextSeason(db: Db, now: EpochMs): Promise<AttentionItem[]> {
+  const coming = (await readSeasonStanding(db, now))?.standing.coming
+  if (!coming?.kickoffAt || !coming.opensAt) return []
+  const counted = await db('games')
+    .where({ season: coming.season })
+    .whereNot('game_status', 'cancelled')
+    .count<{ count: string }[]>('slot as count')
+    .first()
+  return [
+    {
+      kind: 'next_season',
+      season: coming.season,
+      text: `The ${coming.season} schedule is here: ${counted?.count ?? 0} games, first kickoff ${dayOf(coming.kickoffAt)}. It opens by itself on ${dayOf(coming.opensAt)}`,
+    },
+  ]
+}
+
+const dayOf = (instant: string) => `${formatWeekday(Date.parse(instant)).slice(0, 3)}, ${formatDate(Date.parse(instant))}`
 
 /** Without a mail server nobody gets a mail. In the demo as well, where it is no fault. */
 async function listWaitingMails(db: Db, config: Config): Promise<AttentionItem[]> {

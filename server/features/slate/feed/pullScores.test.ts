@@ -99,6 +99,14 @@ describe('pulling the schedule', () => {
     clock.set('2025-09-07T18:00:00Z')
   })
 
+  it('from March on also requests the next season of a feed that is still in the last one', async () => {
+    clock.set('2026-03-02T12:00:00Z')
+    const { requests, deps } = aFeed([])
+    await pullSchedule({ ...deps, scoreFeed: { ...deps.scoreFeed, currentSeason: async () => 2025 } })
+    expect([...new Set(requests.map((week) => week.season))]).toEqual([2025, 2026])
+    clock.set('2025-09-07T18:00:00Z')
+  })
+
   it('also requests the replayed season and the newest stored one', async () => {
     await storeGames({ db, clock }, { games: [aFeedGame({ season: 2027, gameTime: '2027-09-12T17:00:00.000Z' })], source: 'import' })
     const { requests, deps } = aFeed([])

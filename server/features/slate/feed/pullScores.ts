@@ -138,14 +138,14 @@ async function listNearWeeks(db: Db, now: EpochMs): Promise<WeekKey[]> {
     .orderBy(['season', 'week'])
 }
 
-/** The seasons to read: the configured one, else the feed's current one (else the calendar's), the newest stored one, and the replayed one. */
+/** The seasons to read: the configured one, else the feed's current one, the calendar's (from March on the next one), the newest stored one, and the replayed one. */
 async function listSeasons({ db, config, scoreFeed, log }: Needs, now: EpochMs): Promise<number[]> {
   if (config.feed.kind === 'espn' && config.feed.season !== null) return [config.feed.season]
   const current = await scoreFeed.currentSeason().catch((error: unknown) => {
     log.error('feed_failed', { reason: errorMessage(error) })
     return null
   })
-  const seasons = new Set([current ?? seasonAt(now)])
+  const seasons = new Set([current ?? seasonAt(now), seasonAt(now)])
   const newest = await db('weeks').max<{ season: number | null }[]>('season as season').first()
   if (newest?.season) seasons.add(newest.season)
   if (config.feed.kind === 'replay') seasons.add(config.feed.season)

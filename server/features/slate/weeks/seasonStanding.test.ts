@@ -82,6 +82,22 @@ describe('a season that is not open', () => {
     expect(await t.db('admin_actions').where({ action: 'open season' }).pluck('subject')).toEqual(['season 2026'])
   })
 
+  it('is named at the desk as soon as its schedule is there, and no more once it is open', async () => {
+    await betweenSeasons()
+    await nextSchedule()
+    const admin = await t.as(await t.a.player({ role: 'admin' }))
+    const items = async () => (await admin.call(contract.listAttention, {})).items.filter(({ kind }) => kind === 'next_season')
+    expect(await items()).toEqual([
+      {
+        kind: 'next_season',
+        season: 2026,
+        text: 'The 2026 schedule is here: 2 games, first kickoff Thu, Sep 10. It opens by itself on Thu, Aug 27',
+      },
+    ])
+    await admin.call(contract.openSeason, { params: { season: '2026' } })
+    expect(await items()).toEqual([])
+  })
+
   it('can not be opened without a schedule', async () => {
     await betweenSeasons()
     const admin = await t.as(await t.a.player({ role: 'admin' }))

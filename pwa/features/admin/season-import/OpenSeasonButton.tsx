@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { Button } from '#pwa/design/Button.tsx'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Dialog } from '#pwa/design/Dialog.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
+import { formatDollars } from '#pwa/football/prizeText.ts'
+import { contract } from '#shared/contract/index.ts'
+import type { HouseSettings } from '#shared/model/houseSettings.ts'
+import { formatPlace } from '#shared/rules/placeText.ts'
+
+/** Opens the next season for picks, after a look at its prizes and rules. */
+export function OpenSeasonButton({ season, text }: { season: number; text: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="primary" label={`Open the season: ${text}`} className="shrink-0" onClick={() => setIsOpen(true)}>
+        Open the season
+      </Button>
+      {isOpen && <OpenSeasonDialog season={season} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function OpenSeasonDialog({ season, onClose }: { season: number; onClose: () => void }) {
+  const house = useQuery({ ...callQuery(contract.getHouse, {}), staleTime: 0 })
+  const open = useAdminAction(contract.openSeason, {
+    done: `Season ${season} is open`,
+    failed: 'The season was not opened',
+    onDone: onClose,
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={open.isPending}
+      title={`Open season ${season}`}
+      description="Players can make their picks from then on. Have a look at the prizes and rules first."
+    >
+      {house.data ? (
+        <Rules rules={house.data.plannedRules} />
+      ) : house.isError ? (
+        <AdminFailure error={house.error} onRetry={() => void house.refetch()} />
+      ) : (
+        <Skeleton className="h-48 w-full rounded-2xl" />
+      )}
+      <div className="mt-5 grid gap-2">
+        <Button
+          variant="primary"
+          size="large"
+          isWide
+          isBusy={open.isPending}
+          disabled={!house.data}
+          onClick={() => open.mutate({ params: { season: String(season) } })}
+        >
+          Open the season
+        </Button>
+        <ButtonLink to="/admin/brand" variant="plain" isWide>
+          Change prizes and rules
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}
+
+function Rules({ rules }: { rules: HouseSettings['plannedRules'] }) {
+  const facts = [
+    ['Prizes of a week', prizesText(rules.weeklyPrizes.tiers)],
+    ['Prizes of the championship', prizesText(rules.seasonPrizes.tiers)],
+    ['Picks lock', rules.deadlineRule === 'first_kickoff' ? 'with the first kickoff of the week' : 'with the first kickoff on Sunday'],
+    ['A submitted card', rules.allowsCardChanges ? 'may be changed until then' : 'can not be changed'],
+  ] as const
+  return (
+    <dl className="grid gap-3">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-muted">{name}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** "1st $50, 2nd $30"; a place without a prize is left out. */
+const prizesText = (tiers: readonly { place: number; amountDollars: number }[]) =>
+  tiers
+    .filter(({ amountDollars }) => amountDollars > 0)
+    .map(({ place, amountDollars }) => `${formatPlace(place)} ${formatDollars(amountDollars)}`)
+    .join(', ') || 'none'

@@ -145,10 +145,13 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   replaced_cards: { owner: 'play/picks', readers: ['me/own-account'] },
   rules_acceptances: { owner: 'people/official-rules', readers: ['desk/players', 'me/own-account'] },
   season_openings: { owner: 'slate/weeks', writers: ['desk/season-import'], readers: ['play/picks'] },
-  season_results: { owner: 'pay/settlement', readers: ['me/own-account', 'play/achievements', 'play/seasons', 'play/standings'] },
+  season_results: {
+    owner: 'pay/settlement',
+    readers: ['me/own-account', 'messages/notices', 'play/achievements', 'play/seasons', 'play/standings'],
+  },
   season_start_requests: { owner: 'messages/season-start', readers: ['me/own-account', 'messages/notices'] },
   season_totals: { owner: 'desk/overview' },
-  season_winners: { owner: 'pay/settlement', readers: ['me/own-account', 'play/seasons', 'play/standings'] },
+  season_winners: { owner: 'pay/settlement', readers: ['me/own-account', 'messages/notices', 'play/seasons', 'play/standings'] },
   sessions: {
     owner: 'platform/http',
     writers: ['jobs', 'me/own-account', 'platform/db'],

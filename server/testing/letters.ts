@@ -15,6 +15,7 @@ import { creditsText } from '#server/features/messages/notices/kinds/credits.ts'
 import { changedGameText } from '#server/features/messages/notices/kinds/movedGame.ts'
 import { reminderText } from '#server/features/messages/notices/kinds/reminders.ts'
 import { resultText } from '#server/features/messages/notices/kinds/results.ts'
+import { seasonResultText } from '#server/features/messages/notices/kinds/seasonResult.ts'
 import { seasonStartText } from '#server/features/messages/notices/kinds/seasonStart.ts'
 import { tiebreakerText } from '#server/features/messages/notices/kinds/tiebreaker.ts'
 import type { NoticeText } from '#server/features/messages/notices/notice.ts'
@@ -231,6 +232,17 @@ export const LETTERS: Record<Exclude<MailKind, 'nobody'> | NoticeName | Campaign
   ],
   moved_game: [changed('moved'), changed('cancelled'), changed('postponed')],
   tiebreaker: [notice(tiebreakerText({ ...about, game: GAME }))],
+  season_result: [
+    notice(
+      seasonResultText({
+        house,
+        season: 2026,
+        own: { userId: 'alex', place: 9, isTied: true, score: 160 },
+        players: 486,
+        winners: WINNERS,
+      }),
+    ),
+  ],
   season_start: [notice(seasonStartText({ house, week: WEEK, games: GAMES, deadline: DEADLINE }))],
   credits_14_days: [credits(1)],
   credits_2_days: [credits(2)],

@@ -56,6 +56,7 @@ export function StandingRow({ row, isYou, isSettled, name, note, marks, bestOf =
         <span className="min-w-[min(5.5rem,100%)] flex-1">
           <span className={cx('block [overflow-wrap:anywhere]', isYou && 'font-semibold')}>
             {isYou ? 'You' : (name ?? <PublicName name={row.displayName} />)}
+            {row.championOf != null && <Icon name="crown" sizePx={18} className="ml-1.5 inline-block align-[-3px] text-prize-ink" />}
           </span>
           {note && <span className="block text-sm text-muted @max-[16rem]/own-dock:hidden">{note}</span>}
         </span>

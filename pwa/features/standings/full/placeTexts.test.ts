@@ -19,6 +19,9 @@ test('a row is read as one sentence with place, name, score, movement and prize'
     '2nd: You, 10 correct, down 1 place, won $50',
   )
   expect(describeRow({ ...row, moved: null, prizeUpTo: null }, others)).toBe('Tied for 2nd: hank_the_crank, 10 correct')
+  expect(describeRow({ ...row, moved: null, prizeUpTo: null, championOf: 2024 }, others)).toBe(
+    'Tied for 2nd: hank_the_crank, champion of 2024, 10 correct',
+  )
   expect(describeRow({ ...row, moved: 0, prizeUpTo: null }, others)).toContain('same place as before')
 })
 

@@ -23,10 +23,11 @@ function movedText(moved: number | null): string {
 
 /** A whole row as one sentence: "Tied for 2nd: hank_the_crank, 10 correct, up 3 places, up to $30". */
 export function describeRow(row: StandingsRow, { isYou, isSettled }: { isYou: boolean; isSettled: boolean }): string {
-  const { place, isTied, displayName, moved, prize, prizeUpTo } = row
+  const { place, isTied, displayName, championOf, moved, prize, prizeUpTo } = row
+  const champion = championOf == null ? '' : `, champion of ${championOf}`
   const won =
     prize !== null ? `, ${isSettled ? 'won ' : ''}${formatDollars(prize)}` : prizeUpTo !== null ? `, up to ${formatDollars(prizeUpTo)}` : ''
-  return `${isTied ? 'Tied for ' : ''}${formatPlace(place)}: ${isYou ? 'You' : displayName}, ${scoreText(row)}${movedText(moved)}${won}`
+  return `${isTied ? 'Tied for ' : ''}${formatPlace(place)}: ${isYou ? 'You' : displayName}${champion}, ${scoreText(row)}${movedText(moved)}${won}`
 }
 
 /** The text after "Why T4?": the reason with the players at the same place; a season board has no other reason. Null for nothing to say. */

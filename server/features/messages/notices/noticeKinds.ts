@@ -2,12 +2,23 @@ import { earlyCredits, lateCredits } from './kinds/credits.ts'
 import { movedGame } from './kinds/movedGame.ts'
 import { dayReminder, hoursReminder } from './kinds/reminders.ts'
 import { results } from './kinds/results.ts'
+import { seasonResult } from './kinds/seasonResult.ts'
 import { seasonStart } from './kinds/seasonStart.ts'
 import { tiebreaker } from './kinds/tiebreaker.ts'
 import type { NoticeKind } from './notice.ts'
 
 /** Everything that players are informed about. */
-export const NOTICE_KINDS = [dayReminder, hoursReminder, results, movedGame, tiebreaker, earlyCredits, lateCredits, seasonStart] as const
+export const NOTICE_KINDS = [
+  dayReminder,
+  hoursReminder,
+  results,
+  movedGame,
+  tiebreaker,
+  earlyCredits,
+  lateCredits,
+  seasonStart,
+  seasonResult,
+] as const
 export type NoticeName = (typeof NOTICE_KINDS)[number]['kind']
 
 export const findNoticeKind = (name: string): NoticeKind | undefined => NOTICE_KINDS.find(({ kind }) => kind === name)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settleDue } from '#server/features/pay/settlement/settleDue.ts'
+import { sendNotices } from '#server/testing/notices.ts'
 import { aPlayedSlate, submitCard, WAIT_ENDS } from '#server/testing/settlement.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -92,5 +93,42 @@ describe("a player's own season", () => {
     await settleDue(t.deps)
     await db('users').where({ id: bea.id }).update({ blocked_at: new Date(), blocked_reason: 'spam' })
     expect((await (await t.as(ann)).call(contract.getOwnSeason, { params })).rival).toEqual({ displayName: 'Cal T.', beaten: 1, weeks: 1 })
+  })
+})
+
+describe('the champion', () => {
+  it('has a mark in the standings until the next championship is settled', async () => {
+    await aSeason()
+    const marks = async () =>
+      (await t.anonymous.call(contract.getSeasonStandings, { params, query: {} })).rows.map(({ displayName, championOf }) => [
+        displayName,
+        championOf,
+      ])
+    await settleDue(t.deps)
+    expect(await marks()).toEqual([
+      ['Ann T.', 2025],
+      ['Bea T.', null],
+      ['Cal T.', null],
+    ])
+  })
+})
+
+describe('the notice that a season is over', () => {
+  it('comes once to every player of the season, and not beside the letter about a prize', async () => {
+    const { cal } = await aSeason()
+    const dan = await t.a.player({ firstName: 'Dan' })
+    await submitCard(db, dan, { week: FIRST, sides: ['away', 'away', 'away'] })
+    await t.a.player({ firstName: 'Eve' })
+    await db('users').update({ email_verified_at: new Date() })
+    await db('prize_tiers').where('rank', '>', 2).update({ prize_amount: 0 })
+    await settleDue(t.deps)
+    for (let run = 0; run < 3; run += 1) await sendNotices(t.deps)
+    const season = t.mails.filter(({ subject }) => subject.startsWith('Season 2025 at')).map(({ to, subject }) => [to, subject])
+    expect(season.sort()).toEqual(
+      [
+        [cal.email, 'Season 2025 at The Corner Tap: you are 3rd of 4'],
+        [dan.email, 'Season 2025 at The Corner Tap: you are 4th of 4'],
+      ].sort(),
+    )
   })
 })

@@ -7,6 +7,7 @@ import { foldName } from '#shared/rules/foldName.ts'
 import type { PromisedPrize } from '#shared/rules/prizes.ts'
 import type { PlayerIds } from './playerIds.ts'
 import { readPlayers } from './playerNames.ts'
+import { findChampions } from './standingsQueries.ts'
 
 /** Players at the same place that the own row names. */
 const NAMED_TIES = 3
@@ -28,7 +29,9 @@ export type StandingsList = {
 async function readRows(db: Db, list: StandingsList, positions: readonly number[]): Promise<PlacedRow[]> {
   const { ranking, scores, order = ranking } = list
   const indexes = positions.map((position) => order.indexAt[position] ?? 0)
-  const players = await readPlayers(db, indexes.map(list.playerIds.at))
+  const ids = indexes.map(list.playerIds.at)
+  const players = await readPlayers(db, ids)
+  const champions = await findChampions(db, ids)
   return players.map(({ id, displayName, favoriteTeam }, at) => {
     const index = indexes[at] ?? 0
     const position = ranking.positionOf[index] ?? 0
@@ -37,7 +40,8 @@ async function readRows(db: Db, list: StandingsList, positions: readonly number[
     const moved = before === undefined ? null : before - standing.place
     const prizes = list.prizeOf(index, standing)
     const ifEndedNow = list.ifEndedNowOf?.(index) ?? null
-    return { id, displayName, ...standing, moved, ...prizes, favoriteTeam, ifEndedNow, index: positions[at] ?? 0 }
+    const championOf = champions.ids.has(ids[at] ?? '') ? champions.season : null
+    return { id, displayName, championOf, ...standing, moved, ...prizes, favoriteTeam, ifEndedNow, index: positions[at] ?? 0 }
   })
 }
 

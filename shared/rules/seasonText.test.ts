@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ComingSeason } from '#shared/model/week.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 import { daysUntilStart, seeYouText, startText } from './seasonText.ts'
 
 const aSeason = (overrides: Partial<ComingSeason> = {}): ComingSeason => ({
@@ -18,12 +19,12 @@ describe('the words about the season that comes', () => {
     ['See you in September', aSeason()],
     ['See you in August', aSeason({ week: 1, kickoffAt: '2027-08-06T00:00:00Z' })],
     ['See you in September', UNKNOWN],
-  ])('%s', (text, coming) => expect(seeYouText(coming)).toBe(text))
+  ])('%s', (text, coming) => expect(seeYouText(DEFAULT_TIME_ZONE, coming)).toBe(text))
 
   it.each([
     ['Week 1 of 2027 starts Thu, Sep 9, 5:20 PM PT with BAL @ KC.', aSeason()],
     ['The schedule comes in May.', UNKNOWN],
-  ])('%s', (text, coming) => expect(startText(coming)).toBe(text))
+  ])('%s', (text, coming) => expect(startText(DEFAULT_TIME_ZONE, coming)).toBe(text))
 
   it.each([
     [118, '2027-05-15T12:00:00Z'],

@@ -1,37 +1,23 @@
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import type { ComingSeason } from '#shared/model/week.ts'
-import { formatDate, formatDayAndTime } from './kickoffText.ts'
+import { formatDayAndTime, formatMonth } from './timeText.ts'
 import { weekTitle } from './week.ts'
 
-const MONTHS: Readonly<Record<string, string>> = {
-  Jan: 'January',
-  Feb: 'February',
-  Mar: 'March',
-  Apr: 'April',
-  May: 'May',
-  Jun: 'June',
-  Jul: 'July',
-  Aug: 'August',
-  Sep: 'September',
-  Oct: 'October',
-  Nov: 'November',
-  Dec: 'December',
-}
 /** In this month the first week of the regular season is played. */
 const USUAL_MONTH = 'September'
 
 const kickoffOf = ({ kickoffAt }: ComingSeason): EpochMs | null => (kickoffAt === null ? null : Date.parse(kickoffAt))
 
 /** "See you in September": the month of the first game. */
-export function seeYouText(coming: ComingSeason): string {
+export function seeYouText(zone: string, coming: ComingSeason): string {
   const at = kickoffOf(coming)
-  return `See you in ${at === null ? USUAL_MONTH : (MONTHS[formatDate(at).slice(0, 3)] ?? USUAL_MONTH)}`
+  return `See you in ${at === null ? USUAL_MONTH : formatMonth(zone, at).split(' ')[0]}`
 }
 
 /** "Week 1 of 2027 starts Thu, Sep 9, 5:20 PM PT with BAL @ KC."; without a schedule when that comes. */
-export function startText({ season, week, kickoffAt, awayTeam, homeTeam }: ComingSeason): string {
+export function startText(zone: string, { season, week, kickoffAt, awayTeam, homeTeam }: ComingSeason): string {
   if (kickoffAt === null || week === null) return 'The schedule comes in May.'
-  return `${weekTitle(week)} of ${season} starts ${formatDayAndTime(Date.parse(kickoffAt))} with ${awayTeam} @ ${homeTeam}.`
+  return `${weekTitle(week)} of ${season} starts ${formatDayAndTime(zone, Date.parse(kickoffAt))} with ${awayTeam} @ ${homeTeam}.`
 }
 
 /** Whole days until the first game, a part of a day as one; null without a schedule, and once it has kicked off. */

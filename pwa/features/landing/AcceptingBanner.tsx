@@ -1,3 +1,4 @@
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
@@ -14,6 +15,7 @@ const ROOM_BEFORE_THE_WEEK = 'Accepting Picks Now · Week 12 · 3d 12h'
 
 /** Whether this week's picks are still taken, and for how long, in lines that have their room before the answer is there. */
 export function AcceptingBanner({ week }: { week: CurrentWeekInfo | null }) {
+  const zone = useZone()
   const now = useNow(MINUTE_MS)
   if (!week)
     return (
@@ -28,7 +30,7 @@ export function AcceptingBanner({ week }: { week: CurrentWeekInfo | null }) {
     return (
       <div className="flex min-h-11 items-center">
         <p className={cx(LINE, 'bg-raised text-muted')}>
-          {seeYouText(week.seasons.coming)} · {startText(week.seasons.coming)}
+          {seeYouText(zone, week.seasons.coming)} · {startText(zone, week.seasons.coming)}
         </p>
       </div>
     )

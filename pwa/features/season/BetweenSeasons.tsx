@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { BOARDS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
@@ -17,6 +18,7 @@ type Props = { playerId: string; seasons: SeasonStanding }
 
 /** The home screen while no season is open: when the next one starts, who won the last one, and the way to its boards. */
 export function BetweenSeasons({ playerId, seasons: { coming, lastSeason } }: Props) {
+  const zone = useZone()
   const now = useNow(MINUTE_MS)
   if (!coming) return null
   const days = daysUntilStart(coming, now)
@@ -24,9 +26,9 @@ export function BetweenSeasons({ playerId, seasons: { coming, lastSeason } }: Pr
     <div className="mx-auto grid max-w-xl grid-cols-1 gap-7 pt-8 lg:pt-14">
       <section aria-labelledby="see-you">
         <h1 id="see-you" className="type-display text-[min(4rem,16.4vw)] [text-wrap:wrap] lg:text-[4.5rem]">
-          {seeYouText(coming)}
+          {seeYouText(zone, coming)}
         </h1>
-        <p className="mt-4 text-lg text-muted">{startText(coming)}</p>
+        <p className="mt-4 text-lg text-muted">{startText(zone, coming)}</p>
         {days !== null && (
           <p className="mt-6 flex items-center gap-4">
             <span className="type-number text-[4.5rem] leading-none">{days}</span>

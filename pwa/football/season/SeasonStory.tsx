@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { BOARDS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
-import { useContest } from '#pwa/data/queries/contest.ts'
+import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { playerName } from '#pwa/data/viewer/playerName.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
@@ -52,7 +52,7 @@ function Pages({ own }: { own: OwnSeason }) {
   const { venueName } = useContest()
   const [at, setAt] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
-  const lines = seasonLines(own)
+  const lines = seasonLines(useZone(), own)
   const linesOf = (...ids: SeasonLine['id'][]) => lines.filter(({ id }) => ids.includes(id))
   const pages: Page[] = [
     { id: 'place', view: <PlacePage own={own} name={viewer?.firstName ?? null} /> },

@@ -9,14 +9,14 @@ import { drawSeason } from './drawSeason.ts'
 
 /** Passes on a picture of the season: by the share sheet of the device, else as a download. */
 export function ShareSeason({ own, name }: { own: OwnSeason; name: string | null }) {
-  const { productName, venueName, brandColor } = useContest()
+  const { productName, venueName, brandColor, timeZone } = useContest()
   const [isBusy, setIsBusy] = useState(false)
   const share = async () => {
     setIsBusy(true)
     try {
       const landingUrl = `${window.location.origin}/`
       const { file } = await makePicture(
-        drawSeason(own, name, { productName, venueName, brandColor, landingUrl }),
+        drawSeason(own, name, { productName, venueName, brandColor, landingUrl, timeZone }),
         `season-${own.season}.png`,
       )
       const sentence = `I finished ${spokenPlace(own)} of ${own.players} at ${venueName} in ${own.season}.`

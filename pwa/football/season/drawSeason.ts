@@ -12,8 +12,10 @@ const WIDTH = SIZE.width - 2 * LEFT
 const COLORS = { ground: '#14060a', line: '#3a2429', text: '#f4f6f8', muted: '#d9c9cc', gold: '#fbbf24' }
 const LINES = { top: 560, height: 122 }
 
+export type SeasonHouse = Omit<ShareHouse, 'minimumAge'> & { timeZone: string }
+
 /** The picture of a season that is shared: the place, the correct picks and the facts, and the house. It has the player's public name at most. */
-export function drawSeason(own: OwnSeason, name: string | null, house: ShareHouse): Drawing {
+export function drawSeason(own: OwnSeason, name: string | null, house: SeasonHouse): Drawing {
   const text = { x: LEFT, maxWidth: WIDTH }
   return {
     ...SIZE,
@@ -31,7 +33,7 @@ export function drawSeason(own: OwnSeason, name: string | null, house: ShareHous
         write(ordinalPlace(own), { ...text, y: 370, size: 260 }),
         write([`of ${own.players} players`, name].filter(Boolean).join(', '), { ...text, y: 448, size: 56 }),
         write(`${own.correct} of ${own.decided} picks right`, { ...text, y: 520, size: 52, fill: COLORS.muted }),
-        ...seasonLines(own).flatMap(({ label, value, note }, index): Shape[] => {
+        ...seasonLines(house.timeZone, own).flatMap(({ label, value, note }, index): Shape[] => {
           const y = LINES.top + index * LINES.height
           return [
             shape('path', { d: `M${LEFT} ${y}h${WIDTH}v2h${-WIDTH}z`, fill: COLORS.line }),

@@ -1,8 +1,8 @@
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { OwnSeason } from '#shared/model/season.ts'
 import { findTeam } from '#shared/reference/teams.ts'
-import { formatDate } from '#shared/rules/kickoffText.ts'
 import { formatPlace } from '#shared/rules/placeText.ts'
+import { formatDate } from '#shared/rules/timeText.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 
 /** One fact of a season: what it is, its value, and the numbers behind it. */
@@ -11,7 +11,7 @@ export type SeasonLine = { id: 'best' | 'streak' | 'rival' | 'team' | 'won'; lab
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
 /** The facts of a season in their order. What has no value is missing. */
-export function seasonLines({ bestWeek, streak, rival, team, credits, achievements }: OwnSeason): SeasonLine[] {
+export function seasonLines(zone: string, { bestWeek, streak, rival, team, credits, achievements }: OwnSeason): SeasonLine[] {
   const lines: (SeasonLine | null)[] = [
     bestWeek && {
       id: 'best',
@@ -23,7 +23,7 @@ export function seasonLines({ bestWeek, streak, rival, team, credits, achievemen
       id: 'streak',
       label: 'Longest streak',
       value: `${streak.picks} in a row`,
-      note: `${formatDate(Date.parse(streak.from))} to ${formatDate(Date.parse(streak.to))}`,
+      note: `${formatDate(zone, Date.parse(streak.from))} to ${formatDate(zone, Date.parse(streak.to))}`,
     },
     rival && {
       id: 'rival',

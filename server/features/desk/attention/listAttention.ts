@@ -105,6 +105,7 @@ async function noSeason(db: Db, { isStale }: { isStale: boolean }): Promise<Atte
 async function nextSeason(db: Db, now: EpochMs): Promise<AttentionItem[]> {
   const coming = (await readSeasonStanding(db, now))?.standing.coming
   if (!coming?.kickoffAt || !coming.opensAt) return []
+  const zone = await readTimeZone(db, now)
   const counted = await db('games')
     .where({ season: coming.season })
     .whereNot('game_status', 'cancelled')
@@ -114,12 +115,13 @@ async function nextSeason(db: Db, now: EpochMs): Promise<AttentionItem[]> {
     {
       kind: 'next_season',
       season: coming.season,
-      text: `The ${coming.season} schedule is here: ${counted?.count ?? 0} games, first kickoff ${dayOf(coming.kickoffAt)}. It opens by itself on ${dayOf(coming.opensAt)}`,
+      text: `The ${coming.season} schedule is here: ${counted?.count ?? 0} games, first kickoff ${dayOf(zone, coming.kickoffAt)}. It opens by itself on ${dayOf(zone, coming.opensAt)}`,
     },
   ]
 }
 
-const dayOf = (instant: string) => `${formatWeekday(Date.parse(instant)).slice(0, 3)}, ${formatDate(Date.parse(instant))}`
+const dayOf = (zone: string, instant: string) =>
+  `${formatWeekday(zone, Date.parse(instant)).slice(0, 3)}, ${formatDate(zone, Date.parse(instant))}`
 
 /** Without a mail server nobody gets a mail. In the demo as well, where it is no fault. */
 async function listWaitingMails(db: Db, config: Config): Promise<AttentionItem[]> {

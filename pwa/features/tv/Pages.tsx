@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { cx } from '#pwa/design/cx.ts'
+import { numbered } from '#pwa/design/numbered.ts'
 import { SECOND_MS } from '#shared/clock.ts'
-import { numbered } from './lists.ts'
 
 /** Long enough to read a page. */
 const PAGE_MS = 12 * SECOND_MS

@@ -4,6 +4,3 @@ export function inEvenPages<T>(list: readonly T[], most: number): T[][] {
   const size = Math.ceil(list.length / count)
   return Array.from({ length: count }, (_, page) => list.slice(page * size, (page + 1) * size))
 }
-
-/** Each item with its index, for lists whose keys are positions on the screen, not items. */
-export const numbered = <T>(items: readonly T[]) => items.map((item, number) => ({ number, item }))

@@ -1,5 +1,6 @@
 import { useZone } from '#pwa/data/queries/contest.ts'
-import { inEvenPages, numbered } from '#pwa/features/tv/lists.ts'
+import { numbered } from '#pwa/design/numbered.ts'
+import { inEvenPages } from '#pwa/features/tv/lists.ts'
 import { Pages } from '#pwa/features/tv/Pages.tsx'
 import type { TvDisplay } from '#shared/model/tv.ts'
 import { formatDayAndTime } from '#shared/rules/timeText.ts'

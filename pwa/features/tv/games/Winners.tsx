@@ -1,7 +1,7 @@
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { numbered } from '#pwa/design/numbered.ts'
 import { FittedName } from '#pwa/features/tv/contest/FittedName.tsx'
-import { numbered } from '#pwa/features/tv/lists.ts'
 import { Tag } from '#pwa/features/tv/Tag.tsx'
 import { useTimeIn } from '#pwa/features/tv/timeStore.ts'
 import { formatDollars } from '#pwa/football/prizeText.ts'

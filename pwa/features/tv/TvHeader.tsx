@@ -22,8 +22,8 @@ export function TvHeader({ display, freshness }: { display: TvDisplay; freshness
       {weekLabel !== null && (
         <p className="shrink-0 font-condensed text-[2.5rem] leading-none font-bold text-muted uppercase">{`${weekLabel} · ${season}`}</p>
       )}
-      <span className="min-w-0 flex-1" />
       <FreshnessNote {...freshness} />
+      <span className="min-w-0 flex-1" />
       <TvClock />
     </header>
   )
@@ -35,7 +35,7 @@ function FreshnessNote({ kind, text }: Freshness) {
     <p
       role="status"
       className={cx(
-        'flex shrink-0 items-center gap-3 font-condensed text-[1.75rem] leading-none font-semibold whitespace-nowrap',
+        'flex shrink-0 items-center gap-3 font-condensed text-[1.75rem] leading-none font-semibold whitespace-nowrap tabular-nums',
         isFresh ? 'text-muted' : 'rounded-full bg-warning px-5 py-3 text-on-warning',
       )}
     >

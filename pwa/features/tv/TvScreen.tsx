@@ -1,7 +1,7 @@
 import './tv.css'
 import { useLocation } from 'react-router'
 import { useLiveChanges } from '#pwa/data/live/liveChanges.ts'
-import { useContest } from '#pwa/data/queries/contest.ts'
+import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { useWakeLock } from '#pwa/device/useWakeLock.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { ContestSide } from './contest/ContestSide.tsx'
@@ -24,6 +24,7 @@ import { TvMessage } from './TvMessage.tsx'
 import { hasTimeline, TvTimeline } from './TvTimeline.tsx'
 import { Takeover } from './takeover/Takeover.tsx'
 import { useTakeover } from './takeover/useTakeover.ts'
+import { useAtTime } from './timeStore.ts'
 import { type Received, TvFailure, useTvDisplay } from './tvQuery.ts'
 import { useFreshness } from './useFreshness.ts'
 import { venueInAddress } from './venueInAddress.ts'
@@ -108,7 +109,8 @@ const NoVenueCalled = ({ name }: { name: string }) => (
 export function Board({ display, receivedAt, screen, hasBand = false }: Received & { screen: ScreenFacts; hasBand?: boolean }) {
   const freshness = useFreshness(receivedAt, display.feed)
   const outdatedSince = freshness.isCurrent ? null : freshness.asOf
-  const isLineShown = hasTimeline(display, hasBand)
+  const zone = useZone()
+  const isLineShown = useAtTime((now) => hasTimeline(zone, display, now, hasBand))
   return (
     <>
       <TvHeader display={display} freshness={freshness} />

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useZone } from '#pwa/data/queries/contest.ts'
-import { cx } from '#pwa/design/cx.ts'
 import { axisLabels } from '#pwa/football/axisLabels.ts'
-import { MINUTE_MS } from '#shared/clock.ts'
+import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { ScoreChange } from '#shared/model/scoreChange.ts'
 import type { TvDisplay, TvGame } from '#shared/model/tv.ts'
 import { teamColors } from '#shared/reference/teams.ts'
+import { kickoffOf } from '#shared/rules/gameState.ts'
 import { whoScored } from '#shared/rules/scoreWords.ts'
 import { type TimelineAxis, timelineAxis } from '#shared/rules/timelineAxis.ts'
+import { dayIn } from '#shared/rules/zonedTime.ts'
 import { useTimeIn } from './timeStore.ts'
 
 /** The room of labels of 28 px on the line. */
@@ -18,9 +19,15 @@ const ROOM = { letter: 0.0095, gap: 0.012 }
 /** A dot in rem: as large as the neighbours let it be. */
 const DOT = { least: 1, most: 2.25, lineRem: 105 }
 
-/** Whether the day's line is shown: while games run. The band of a rehearsal takes its height. */
-export const hasTimeline = ({ liveStats, season }: TvDisplay, hasBand: boolean) =>
-  !hasBand && season !== null && liveStats.gamesInProgress > 0
+/**
+ * Whether the day's line has its room: from the day of the week's first kickoff until the week is over, so that no game moves the picture when it
+ * begins or ends. The band of a rehearsal takes its height.
+ */
+export function hasTimeline(zone: string, { games, season, isWeekOver }: TvDisplay, now: EpochMs, hasBand: boolean): boolean {
+  const kickoffs = games.flatMap((game) => kickoffOf(game) ?? [])
+  const today = dayIn(zone, now)
+  return !hasBand && season !== null && !isWeekOver && kickoffs.some((at) => dayIn(zone, at) <= today)
+}
 
 /** The day as a line: a dot in the team's colours for each score, who took first place last, the kickoffs to come, and the week's numbers above those. */
 export function TvTimeline({ display, tiles }: { display: TvDisplay; tiles: ReactNode }) {
@@ -33,8 +40,9 @@ export function TvTimeline({ display, tiles }: { display: TvDisplay; tiles: Reac
     now,
   )
   return (
-    <section aria-label="The day so far" className="relative min-h-25 shrink-0 font-condensed leading-none">
+    <section aria-label="The day so far" className="@container relative min-h-25 shrink-0 font-condensed leading-none">
       {tiles}
+      <span aria-hidden className="absolute inset-x-0 top-[3.375rem] h-1 rounded-full bg-line" />
       {axis && <Line axis={axis} changes={changes} games={display.games} leader={display.newLeader ?? null} />}
     </section>
   )
@@ -54,7 +62,6 @@ function Line({ axis, changes, games, leader }: LineProps) {
   const newsAt = news?.at ? axis.positionOf(Date.parse(news.at)) : 0
   return (
     <>
-      <span aria-hidden className="absolute inset-x-0 top-[3.375rem] h-1 rounded-full bg-line" />
       <span
         aria-hidden
         className="absolute inset-x-0 top-[3.375rem] h-1 origin-left rounded-full bg-brand"
@@ -62,10 +69,10 @@ function Line({ axis, changes, games, leader }: LineProps) {
       />
       {axis.kickoffs.map(({ at, position, isToCome }) => (
         <span
-          key={at}
+          key={`${at} ${isToCome}`}
           aria-hidden
           className={isToCome ? 'absolute top-11 h-6 w-0.5 bg-muted' : 'absolute top-12 h-4 w-0.5 bg-brand'}
-          style={{ left: percent(position) }}
+          style={{ transform: moveTo(position) }}
         />
       ))}
       {ofDay.map((change) => (
@@ -78,24 +85,22 @@ function Line({ axis, changes, games, leader }: LineProps) {
       ))}
       <span
         aria-hidden
-        className="absolute top-14 size-6 -translate-1/2 rounded-full border-4 border-background bg-text outline-2 outline-text/60"
-        style={{ left: percent(axis.nowPosition) }}
+        className="absolute top-14 size-6 rounded-full border-4 border-background bg-text outline-2 outline-text/60"
+        style={{ transform: centerAt(axis.nowPosition) }}
       />
       {news && leader && (
         <>
           <span
             aria-hidden
-            className="absolute top-[1.875rem] -translate-x-1/2 text-[1rem] text-prize-ink"
-            style={{ left: percent(newsAt) }}
+            className="absolute top-[1.875rem] text-[1rem] text-prize-ink"
+            style={{ transform: `${moveTo(newsAt)} translateX(-50%)` }}
           >
             ▼
           </span>
           <p
-            className={cx(
-              'absolute top-0.5 text-[1.75rem] font-bold whitespace-nowrap text-prize-ink',
-              newsAt > LEFT_HALF && '-translate-x-full',
-            )}
-            style={{ left: percent(Math.min(newsAt, NEWS_END)) }}
+            key={leader.userName}
+            className="absolute top-0.5 text-[1.75rem] font-bold whitespace-nowrap text-prize-ink"
+            style={{ transform: `${moveTo(Math.min(newsAt, NEWS_END))} ${newsAt > LEFT_HALF ? 'translateX(-100%)' : ''}` }}
           >
             {leader.userName} takes 1st
           </p>
@@ -114,6 +119,9 @@ function Line({ axis, changes, games, leader }: LineProps) {
 
 const SIDES = { start: '', middle: '-translate-x-1/2', end: '-translate-x-full' } as const
 const percent = (position: number) => `${position * 100}%`
+/** What moves along the line moves by a transform, which moves nothing else. */
+const moveTo = (position: number) => `translateX(${position * 100}cqi)`
+const centerAt = (position: number) => `${moveTo(position)} translate(-50%, -50%)`
 
 type Points = Pick<ScoreChange, 'gameId' | 'awayScore' | 'homeScore'>
 const isScore = (one: Points, other: Points) =>
@@ -131,9 +139,9 @@ function Dot({ position, team, sizeRem }: { position: number; team: string; size
     <span
       aria-hidden
       data-team={team}
-      className="absolute top-14 -translate-1/2 rounded-full border-3"
+      className="absolute top-14 rounded-full border-3"
       style={{
-        left: percent(position),
+        transform: centerAt(position),
         width: `${sizeRem}rem`,
         height: `${sizeRem}rem`,
         background: primaryColor,

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer } from '#pwa/testing/fakeApi.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
-import { aLiveGame, aTvDisplay, TV_NOW } from '#pwa/testing/tvFixtures.ts'
+import { aFinalGame, aLiveGame, aTvDisplay, aTvGame, TV_NOW } from '#pwa/testing/tvFixtures.ts'
 import { fillTelevision, tile, tvAnswer } from '#pwa/testing/tvScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
@@ -48,9 +48,20 @@ describe("the day's line on the TV", () => {
     expect(line.getByText(/takes 1st/).query()).toBeNull()
   })
 
-  it('is not there while no game runs', async () => {
-    await open({ liveStats: { activeUsers: 187, gamesInProgress: 0 } })
-    await expect.element(page.getByText('Active Players')).toBeVisible()
-    expect(line.query()).toBeNull()
+  it('has its room from the day of the first kickoff until the week is over, also while no game runs', async () => {
+    const isShown = async (display: Partial<TvDisplay>) => {
+      const { unmount } = await open({ liveStats: { activeUsers: 187, gamesInProgress: 0 }, ...display })
+      await expect.element(page.getByText('Active Players')).toBeVisible()
+      const isThere = line.query() !== null
+      await unmount()
+      return isThere
+    }
+    const HOUR = 60
+    expect(await isShown({ games: [aTvGame({ gameTime: minutesAgo(-2 * HOUR) })] })).toBe(true)
+    expect(
+      await isShown({ games: [aFinalGame({ gameTime: minutesAgo(4 * HOUR) }), aTvGame({ slot: 1, gameTime: minutesAgo(-24 * HOUR) })] }),
+    ).toBe(true)
+    expect(await isShown({ games: [aTvGame({ gameTime: minutesAgo(-24 * HOUR) })] })).toBe(false)
+    expect(await isShown({ games: [aFinalGame({ gameTime: minutesAgo(4 * HOUR) })], isWeekOver: true })).toBe(false)
   })
 })

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { cx } from '#pwa/design/cx.ts'
+import { useLatched } from '#pwa/device/useLatched.ts'
 import { Carousel, Pages } from '#pwa/features/tv/Pages.tsx'
 import { useTimeIn } from '#pwa/features/tv/timeStore.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
@@ -19,13 +20,16 @@ type Props = {
   isShort: boolean
 }
 
-/** The left half: what is being played, what comes, what is over. */
+/** The left half: what is being played, what comes, what is over. Its cards change their places at a kickoff, and when the last live game ends. */
 export const GamesSide = memo(function GamesSide({ display, outdatedSince, isShort }: Props) {
-  const { large, hasWinners, small, line } = arrangeGames(display, isShort)
+  const live = display.games.filter(({ isLive }) => isLive).map(({ id }) => id)
+  const begun = display.games.filter(({ isLive, gameStatus }) => isLive || gameStatus === 'final').map(({ id }) => id)
+  const moment = `${live.length > 0} ${begun.join(' ')}`
+  const { large, hasWinners, small, line } = arrangeGames(display, isShort, useLatched(live, moment))
   const lastWinners = large?.title === 'Upcoming Games' && display.lastWinners
   if (display.games.length === 0) return <NoGames hasSeason={display.currentWeek !== null} />
   return (
-    <div className="flex min-h-0 min-w-0 flex-col gap-4">
+    <div key={moment} className="flex min-h-0 min-w-0 flex-col gap-4">
       {large && lastWinners ? (
         <Carousel
           parts={[<LargeGames key="games" {...large} outdatedSince={outdatedSince} />, <Winners key="winners" week={lastWinners} />]}

@@ -42,17 +42,14 @@ export function LargeGame({ game, now, outdatedSince, isWide }: Props) {
         {line('away')}
         {line('home')}
       </div>
-      <div
-        className={cx(
-          'flex shrink-0 flex-col items-end gap-1 text-right font-condensed text-[1.75rem] leading-none',
-          game.isLive ? 'min-w-[5.5rem]' : 'max-w-48',
-        )}
-      >
-        {game.isLive ? (
-          <LiveState game={game} outdatedSince={outdatedSince} />
-        ) : (
-          <span className="font-bold">{wordsOf(zone, game, now)}</span>
-        )}
+      <div className="flex max-w-48 min-w-[5.5rem] shrink-0 flex-col items-end gap-1 text-right font-condensed text-[1.75rem] leading-none">
+        <div className="flex min-h-[5.25rem] flex-col items-end justify-center gap-1">
+          {game.isLive ? (
+            <LiveState game={game} outdatedSince={outdatedSince} />
+          ) : (
+            <span className="font-bold">{wordsOf(zone, game, now)}</span>
+          )}
+        </div>
         <span className="text-muted">{game.network}</span>
       </div>
     </article>
@@ -62,15 +59,15 @@ export function LargeGame({ game, now, outdatedSince, isWide }: Props) {
 /** States without a clock, at the length that fits beside the longest team name. */
 const SHORT: Readonly<Record<string, string>> = { HALFTIME: 'HALF' }
 
-/** "Q4 2:14" as the quarter on a tag and the clock below it; a state without a clock ("HALFTIME") on the tag alone. */
+/** "Q4 2:14" as the quarter on a tag and the clock below it; a state without a clock ("HALFTIME") on the tag alone, above the empty room of the clock. */
 function LiveState({ game, outdatedSince }: Pick<Props, 'game' | 'outdatedSince'>) {
-  if (outdatedSince !== null) return <span className="max-w-28 font-bold text-muted">{`As of ${outdatedSince}`}</span>
+  if (outdatedSince !== null) return <span className="max-w-[5.5rem] font-bold text-muted">{`As of ${outdatedSince}`}</span>
   const text = game.gameClock?.toUpperCase() ?? 'LIVE'
   const [, quarter, clock] = /^(\S+) (\d+:\d\d)$/.exec(text) ?? []
   return (
     <>
       <Tag tone="live">{quarter ?? SHORT[text] ?? text}</Tag>
-      {clock && <span className="text-[2.125rem] font-bold tabular-nums">{clock}</span>}
+      <span className="h-[2.125rem] self-stretch text-[2.125rem] font-bold tabular-nums">{clock}</span>
     </>
   )
 }
@@ -81,16 +78,18 @@ function TeamLine({ game, side, hasBall, hasScored, isDim }: LineProps) {
   const team = teamOf(game, side)
   const points = scoreOf(game, side)
   return (
-    <p className="flex min-h-0 items-center gap-2">
+    <p className="flex h-[3.75rem] items-center gap-2">
       <TeamCrest team={team} sizePx={52} />
       {hasScored ? (
-        <span className="tv-touchdown min-w-0">
+        <span key="touchdown" className="tv-touchdown min-w-0">
           <Tag tone="touchdown">
             TOUCHDOWN<span className="sr-only">{` ${teamName(team).toUpperCase()}`}</span>
           </Tag>
         </span>
       ) : (
-        <span className="min-w-0 truncate font-condensed text-[2.5rem] leading-tight font-bold">{teamName(team)}</span>
+        <span key="name" className="min-w-0 truncate font-condensed text-[2.5rem] leading-tight font-bold">
+          {teamName(team)}
+        </span>
       )}
       {hasBall && <Icon name="possession" label="has the ball" className="size-8 shrink-0" />}
       {points !== null && (

@@ -66,6 +66,19 @@ describe('the games on the TV screen', () => {
     expect(shape(8, 2, 0, false, true)).toEqual(['Live Games 8 in 4', 'in a line: Upcoming Games 2'])
   })
 
+  test('stay large when they end, until no other one is live', () => {
+    const [first, second, ...others] = make(2, 1, 1)
+    const running = [first?.id ?? '', second?.id ?? '']
+    const ended = { ...aFinalGame({ slot: 0 }), id: first?.id ?? '' }
+    const largeOf = (...games: ReturnType<typeof make>) => arrangeGames({ games, isWeekOver: false }, true, running).large
+    expect(
+      largeOf(ended, ...(second ? [second] : []), ...others)
+        ?.pages.flat()
+        .map(({ id }) => id),
+    ).toEqual(running)
+    expect(largeOf(ended, aFinalGame({ slot: 1 }), ...others)?.title).toBe('Upcoming Games')
+  })
+
   test('are below the winners when the week is over', () => {
     expect(shape(0, 0, 16, true)).toEqual(['winners', 'Final Scores 8, Final Scores 8'])
   })

@@ -1,5 +1,6 @@
 import { inEvenPages } from '#pwa/features/tv/lists.ts'
 import type { EpochMs } from '#shared/clock.ts'
+import type { GameId } from '#shared/model/game.ts'
 import type { TvDisplay, TvGame } from '#shared/model/tv.ts'
 import { kickoffOf } from '#shared/rules/gameState.ts'
 
@@ -36,15 +37,17 @@ type Display = Pick<TvDisplay, 'games' | 'isWeekOver'>
 
 /**
  * Live games are large, eight at a time. While none is live, the upcoming games are large; when none is upcoming either, the week's winners are shown.
+ * @param running the games that were live at the last kickoff: one that has ended stays large while another one is live.
  */
-export function arrangeGames({ games, isWeekOver }: Display, isShort = false): Arrangement {
-  const live = games.filter(({ isLive }) => isLive)
+export function arrangeGames({ games, isWeekOver }: Display, isShort = false, running: readonly GameId[] = []): Arrangement {
+  const isAnyLive = games.some(({ isLive }) => isLive)
+  const live = games.filter(({ id, isLive }) => isLive || (isAnyLive && running.includes(id)))
   const upcoming = games
     .filter(({ gameStatus }) => gameStatus === 'scheduled' || gameStatus === 'postponed')
     .sort(byKickoff)
     .slice(0, UPCOMING_SHOWN)
   const over = games
-    .filter(({ gameStatus }) => gameStatus === 'final' || gameStatus === 'cancelled')
+    .filter((game) => (game.gameStatus === 'final' || game.gameStatus === 'cancelled') && !live.includes(game))
     .sort((one, other) => Number(one.gameStatus === 'cancelled') - Number(other.gameStatus === 'cancelled') || byKickoff(other, one))
   const height = isShort ? HALF_REM.short : HALF_REM.full
 

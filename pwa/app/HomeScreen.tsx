@@ -26,6 +26,8 @@ const LeaderboardsSection = lazy(async () => {
 
 const WeekSummary = lazy(async () => ({ default: (await import('#pwa/features/standings/WeekSummary.tsx')).WeekSummary }))
 
+const AllOutcomes = lazy(async () => ({ default: (await import('#pwa/features/standings/AllOutcomes.tsx')).AllOutcomes }))
+
 const PastWeekResult = lazy(async () => ({ default: (await import('#pwa/features/standings/past/PastWeekResult.tsx')).PastWeekResult }))
 
 const BetweenSeasons = lazy(async () => ({ default: (await import('#pwa/features/season/BetweenSeasons.tsx')).BetweenSeasons }))
@@ -75,6 +77,11 @@ export function HomeScreen() {
             viewer={viewer}
             summary={{
               view: <Suspense>{week && <WeekSummary week={week} onReady={() => setIsSummaryReady(true)} />}</Suspense>,
+              outcomes: !isWide && week && (
+                <Suspense>
+                  <AllOutcomes week={week} />
+                </Suspense>
+              ),
               isReady: isSummaryReady,
             }}
             renderPastWeek={(past) => (

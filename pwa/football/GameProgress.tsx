@@ -14,11 +14,7 @@ export function GameProgress({ game, phase, now }: { game: Game; phase: GamePhas
     case 'final':
       return <Badge tone="final">Final</Badge>
     case 'tie':
-      return (
-        <span className="flex items-center gap-2">
-          <Badge tone="neutral">Tie</Badge> Nobody scores
-        </span>
-      )
+      return <Badge tone="neutral">Tie</Badge>
     case 'void':
       return (
         <span className="flex items-center gap-2">
@@ -26,7 +22,7 @@ export function GameProgress({ game, phase, now }: { game: Game; phase: GamePhas
         </span>
       )
     case 'started':
-      return <span>Game has started</span>
+      return <span className="font-condensed">Game has started</span>
     case 'postponed':
       return (
         <span className="flex items-center gap-2">

@@ -30,7 +30,7 @@ export function ResultCard({
 }: GameCardProps & { phase: GamePhase }) {
   const zone = useZone()
   const name = field?.name ?? `shown-${game.id}`
-  const when = [kickoffOrTbd(zone, game, now), game.network].filter(Boolean).join(' · ')
+  const when = [phase === 'tie' && 'Nobody scores', kickoffOrTbd(zone, game, now), game.network].filter(Boolean).join(' · ')
   return (
     <Card
       as="article"
@@ -38,7 +38,12 @@ export function ResultCard({
       isPadded={false}
       className={cx('game-card relative overflow-hidden px-1.5 pt-1.5', className)}
     >
-      <div className="flex min-h-6 flex-wrap items-center justify-between gap-1 pl-1 @max-[10.5rem]/game-card:[&>span]:px-1.5 @max-[9.75rem]/game-card:[&>span]:px-1 @max-[9.75rem]/game-card:[&>span]:text-[0.8125rem] text-[0.8125rem] text-muted">
+      <div
+        className={cx(
+          'flex min-h-6 flex-wrap items-center justify-between gap-1 pl-1 text-[0.8125rem] text-muted @max-[10.5rem]/game-card:[&>span]:px-1.5 @max-[9.75rem]/game-card:[&>span]:px-1 @max-[9.75rem]/game-card:[&>span]:text-[0.8125rem]',
+          phase === 'started' && 'h-6 overflow-hidden', // it becomes a badge soon, which has one line
+        )}
+      >
         <GameProgress game={game} phase={phase} now={now} />
         {!hasNoCard && <PickState game={game} pick={pick} />}
       </div>
@@ -71,7 +76,12 @@ export function ResultCard({
 function PickState({ game, pick }: { game: Game; pick: Side | null }) {
   if (pick === null) return <span>No Pick Made</span>
   const margin = marginOf(game, pick)
-  if (margin) return <Badge tone={MARGIN_TONES[margin.state]}>{formatMargin(margin)}</Badge>
+  if (margin)
+    return (
+      <Badge key={formatMargin(margin)} tone={MARGIN_TONES[margin.state]}>
+        {formatMargin(margin)}
+      </Badge>
+    )
   const { badge } = PICK_MARKS[markOf(game, pick, pick)]
   return badge && <Badge tone={badge.tone}>{badge.word}</Badge>
 }

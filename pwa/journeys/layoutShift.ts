@@ -65,6 +65,9 @@ export async function delayFonts(context: BrowserContext): Promise<(page: Page) 
   }
 }
 
+/** Begins to count anew. */
+export const forgetShifts = (page: Page) => page.evaluate(() => (window as unknown as { slateShifts: unknown[] }).slateShifts.splice(0))
+
 /** What was counted since the page's start. */
 export const readShift = (page: Page): Promise<Shift> =>
   page.evaluate(() => {

@@ -57,7 +57,12 @@ const SUMMARY_LIMIT_MS = 3_000
 const SWIPE_VIBRATION_MS = 50
 
 /** What stands above the games of a week that has begun, and whether it has all that it shows. */
-export type Summary = { view: ReactNode; isReady: boolean }
+export type Summary = {
+  view: ReactNode
+  /** The way to all outcomes, beside the first heading of the games; on wide screens it is in `view`. */
+  outcomes: ReactNode
+  isReady: boolean
+}
 
 type Props = {
   viewer: CurrentUser
@@ -127,6 +132,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
         <section aria-labelledby="picks-title" className="min-w-0">
           <div className="picks-head">
             <SlateTitle card={card} week={shown} isCurrent={isCurrent} />
+            {isWide && <ScoresAge week={info} />}
             <WeekSwitcher
               ref={switcher}
               weeks={weeks ?? []}
@@ -136,7 +142,11 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
               onOpenList={() => setIsListOpen(true)}
             />
           </div>
-          <ScoresAge week={info} className="mt-2" />
+          {!isWide && (
+            <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar-height)+0.5rem)] z-10 flex justify-center px-4">
+              <ScoresAge week={info} className="shadow-dock" />
+            </div>
+          )}
           {isSummaryShown && summary?.view}
           {!isWide && isStatusShown && status}
           <div
@@ -151,6 +161,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
                 onShowCard={flow.showComplete}
                 onLoading={setIsLoading}
                 renderInsights={insights?.renderButton}
+                outcomes={summary?.outcomes}
               />
             ) : (
               <ShownWeekContext value={shown}>

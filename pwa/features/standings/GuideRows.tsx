@@ -1,5 +1,6 @@
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
+import { numbered } from '#pwa/design/numbered.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { teamOf } from '#pwa/football/teamNames.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -9,15 +10,15 @@ import { teamName } from '#shared/reference/teams.ts'
 import { shortPlace } from '#shared/rules/placeText.ts'
 import { type GuideRow, rowNote, rowSentence } from './guideText.ts'
 
-type Props = { rows: readonly GuideRow[]; own: OwnStanding; games: readonly Game[]; now: EpochMs }
+type Props = { rows: readonly GuideRow[]; own: OwnStanding; games: readonly Game[]; now: EpochMs; className?: string | undefined }
 
-/** One row a game: the team to root for, and the place with and without its win. */
-export function GuideRows({ rows, own, games, now }: Props) {
+/** One row a game: the team to root for, and the place with and without its win. A row that comes up moves no other. */
+export function GuideRows({ rows, own, games, now, className }: Props) {
   return (
-    <ul aria-label="Teams to root for">
-      {rows.map((row) => {
+    <ul aria-label="Teams to root for" className={cx('flex flex-col divide-y divide-line', className)}>
+      {numbered(rows).map(({ number, item: row }) => {
         const game = games.find(({ id }) => id === row.gameId)
-        return game && <Row key={row.gameId} row={row} game={game} own={own} now={now} />
+        return game && <Row key={number} row={row} game={game} own={own} now={now} />
       })}
     </ul>
   )
@@ -29,7 +30,7 @@ function Row({ row, game, own, now }: { row: GuideRow; game: Game; own: OwnStand
   const note = rowNote(row, game, { own, zone, now })
   const [before, after] = [shortPlace(own), shortPlace(row.ifWins)]
   return (
-    <li className="flex flex-wrap items-center gap-x-[min(0.75rem,3.7vw)] border-t border-line px-[min(1rem,5vw)] py-1">
+    <li className="flex grow flex-wrap content-center items-center gap-x-[min(0.75rem,3.7vw)] px-[min(1rem,5vw)] py-1">
       <TeamCrest team={team} cssSize="min(2.375rem, 11.8vw)" />
       <span className="sr-only">
         {rowSentence(row, game, own)} {note.spoken}
@@ -38,11 +39,12 @@ function Row({ row, game, own, now }: { row: GuideRow; game: Game; own: OwnStand
         <span className="type-heading block text-[min(1.125rem,9.3vw)] leading-tight [overflow-wrap:anywhere]">
           Root for the {teamName(team)}
         </span>
-        <span className="block text-[min(0.8125rem,7.2vw)] leading-snug text-muted @max-[21rem]/guide:font-condensed @max-[21rem]/guide:text-[min(0.875rem,7.2vw)]">
+        <span className="block text-[min(0.8125rem,7.2vw)] leading-snug text-muted @max-[24rem]/guide:font-condensed @max-[24rem]/guide:text-[min(0.875rem,7.2vw)]">
           {note.shown}
         </span>
       </span>
       <span
+        key={[before, after].join()} // other places are another text: nothing moves
         aria-hidden
         className="ml-auto flex shrink-0 flex-col items-end @max-[17.5rem]/guide:flex-row @max-[17.5rem]/guide:items-baseline @max-[17.5rem]/guide:gap-2"
       >

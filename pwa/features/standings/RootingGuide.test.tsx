@@ -100,7 +100,7 @@ describe('what you need', () => {
 
   it('opens all outcomes in a sheet, which Back closes', async () => {
     await openLiveSunday()
-    await guide().getByRole('button', { name: 'All outcomes' }).click()
+    await page.getByRole('button', { name: 'All outcomes' }).click()
     const sheet = page.getByRole('dialog', { name: 'All outcomes' })
     await expect.element(sheet.getByRole('row').nth(4)).toBeVisible()
     expect(

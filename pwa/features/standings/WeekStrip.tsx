@@ -88,7 +88,10 @@ export function WeekStrip({ week }: { week: WeekKey }) {
               )}
               <div
                 aria-hidden
-                className={cx('grow text-right transition-opacity duration-150 @min-[44rem]/strip:text-left', step && 'opacity-0')}
+                className={cx(
+                  'ml-auto text-right transition-opacity duration-150 @min-[44rem]/strip:ml-0 @min-[44rem]/strip:text-left',
+                  step && 'opacity-0',
+                )}
               >
                 <span className="flex flex-wrap items-center justify-end gap-x-2 font-condensed text-[min(1.125rem,7.2vw)] leading-tight font-bold text-prize-ink @min-[44rem]/strip:justify-start">
                   {facts.outlook}
@@ -98,8 +101,8 @@ export function WeekStrip({ week }: { week: WeekKey }) {
                   <span className={cx('font-semibold', own.correct > 0 && 'text-correct-ink')}>{own.correct} right</span>
                   {` · ${own.openGames} to come`}
                 </span>
-                {/* the picks may be known later than the place: their line keeps its room */}
-                {(winning || isRunning) && <span className="block text-[min(0.9375rem,6vw)] text-muted">{winning ?? '\u00a0'}</span>}
+                {/* its line keeps its room while no game runs, and while the picks are not known */}
+                {own.openGames > 0 && <span className="block text-[min(0.9375rem,6vw)] text-muted">{winning ?? '\u00a0'}</span>}
               </div>
             </div>
             {timeline && (

@@ -1,3 +1,4 @@
+import { numbered } from '#pwa/design/numbered.ts'
 import { BeingChecked } from '#pwa/football/BeingChecked.tsx'
 import type { OwnStanding, WeeklyBoard } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
@@ -50,11 +51,11 @@ function WeeklyRows({ board, own }: { board: WeeklyBoard; own: OwnStanding | nul
     <>
       {progress}
       <ol className="mt-2">
-        {[...first.map((row) => showWeeklyRow(row, isWanted)), ...(own && !isShown ? [own] : [])].map((row) => {
+        {numbered([...first.map((row) => showWeeklyRow(row, isWanted)), ...(own && !isShown ? [own] : [])]).map(({ number, item: row }) => {
           const isYou = row.id === own?.id
           return (
             <BoardRow
-              key={row.id}
+              key={number}
               place={row.place}
               name={row.displayName}
               isTied={row.isTied}

@@ -100,7 +100,7 @@ describe('the score that brings a player into the top five', () => {
 
   it('changes nothing while a dialog is open', async () => {
     const { react } = await openPhone()
-    await guide.getByRole('button', { name: 'All outcomes' }).click()
+    await page.getByRole('button', { name: 'All outcomes' }).click()
     await expect.element(page.getByRole('dialog')).toBeVisible()
     react()
     expect(vibrations).toEqual([])

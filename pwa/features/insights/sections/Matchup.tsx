@@ -44,6 +44,7 @@ export function Matchup({ game, now, pick }: Props) {
           ) : (
             <div className="text-center text-sm">
               <GameProgress game={game} phase={phase} now={now} />
+              {phase === 'tie' && 'Nobody scores'}
             </div>
           )}
         </div>

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { ApiError } from '#pwa/data/call/apiError.ts'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { useStore } from '#pwa/device/createStore.ts'
@@ -25,10 +25,12 @@ type Props = {
   onLoading: (isLoading: boolean) => void
   /** What opens a game's insights. */
   renderInsights?: (game: Game) => InsightsOpener
+  /** The way to all outcomes of a week that is played. */
+  outcomes?: ReactNode
 }
 
 /** The current week's slate: a form while picks are open, then what was submitted (or waits on this phone) and how it fares. */
-export function CurrentWeekGames({ card, onReview, onShowCard, onLoading, renderInsights }: Props) {
+export function CurrentWeekGames({ card, onReview, onShowCard, onLoading, renderInsights, outcomes }: Props) {
   const zone = useZone()
   const { games, form, now, canPick, shown } = card
   const moment = useStore(shownMoment)
@@ -78,6 +80,7 @@ export function CurrentWeekGames({ card, onReview, onShowCard, onLoading, render
         picks={card.isDraftLate ? null : (shown?.gamePicks ?? null)}
         hasNoCard={shown === null}
         renderGame={renderGame}
+        outcomes={outcomes}
         onShowCard={record ? () => onShowCard(record) : null}
         tiebreaker={last && shown && <ShownTiebreaker card={card} game={last} score={shown.tieBreakerScore} />}
       />

@@ -3,6 +3,8 @@ import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { useLatched } from '#pwa/device/useLatched.ts'
+import { usePageVisible } from '#pwa/device/usePageVisible.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game, GameId, Side } from '#shared/model/game.ts'
 import { hasStarted, isOver, isVoid } from '#shared/rules/gameState.ts'
@@ -17,33 +19,48 @@ type Props = {
   /** The player has neither a card nor a draft. */
   hasNoCard: boolean
   renderGame: (game: Game) => ReactNode
+  /** The way to all outcomes, beside the first heading. */
+  outcomes: ReactNode
   /** The tiebreaker as it was submitted. */
   tiebreaker: ReactNode
   /** Opens the submitted card; null without one. */
   onShowCard: (() => void) | null
 }
 
-/** A week while it is played: live games first, the closest on top, those that are over folded into one row, then what is still to come. */
-export function LiveGroups({ games, now, picks, hasNoCard, renderGame, tiebreaker, onShowCard }: Props) {
+/**
+ * A week while it is played: live games first, the closest on top, those that are over folded into one row, then what is still to come. Cards change
+ * their places at a kickoff only, and when the player comes back to the page: a game that ends stays where it is until then.
+ */
+export function LiveGroups({ games, now, picks, hasNoCard, renderGame, outcomes, tiebreaker, onShowCard }: Props) {
   const zone = useZone()
-  const over = games.filter(isOver)
-  const live = closestFirst(games.filter((game) => !isOver(game) && hasStarted(game, now)))
+  const [isFoldedOpen, setIsFoldedOpen] = useState<boolean | null>(null)
+  const live = games.filter((game) => !isOver(game) && hasStarted(game, now))
+  const begun = games.filter((game) => hasStarted(game, now)).map(({ id }) => id)
+  const arrangement = `${usePageVisible()} ${begun.join(' ')}`
+  const first = useLatched(
+    closestFirst(live).map(({ id }) => id),
+    arrangement,
+  )
+  const shown = [...new Set([...first, ...live.map(({ id }) => id)])].flatMap((id) => games.find((game) => game.id === id) ?? [])
+  const folded = games.filter((game) => isOver(game) && !shown.includes(game))
   const ahead = games.filter((game) => !isOver(game) && !hasStarted(game, now))
+  // A new key makes new elements, so that a kickoff fades them in and moves none of them.
   return (
-    <>
-      {live.length > 0 && (
-        <section aria-label="Live now" className="mt-4">
-          <DayHeading title="Live now" />
-          <Grid games={live} renderGame={renderGame} hasResults />
+    <div key={arrangement}>
+      {shown.length > 0 && (
+        <section aria-label="Live now" className={outcomes ? 'mt-1' : 'mt-4'}>
+          <DayHeading title={live.length > 0 ? `Live now · ${live.length}` : 'Just ended'} aside={outcomes} />
+          <Grid games={shown} renderGame={renderGame} hasResults />
         </section>
       )}
-      {over.length > 0 && (
+      {folded.length > 0 && (
         <FoldedGames
-          games={over}
+          games={folded}
           picks={picks}
           hasNoCard={hasNoCard}
           renderGame={renderGame}
-          isOpenFirst={live.length + ahead.length === 0}
+          isOpen={isFoldedOpen ?? shown.length + ahead.length === 0}
+          onOpen={setIsFoldedOpen}
           onShowCard={onShowCard}
         />
       )}
@@ -51,14 +68,14 @@ export function LiveGroups({ games, now, picks, hasNoCard, renderGame, tiebreake
         <section aria-label="Still to come" className="mt-4">
           {groupByDay(zone, ahead).map(({ day, title, games: ofDay }, index) => (
             <div key={day} className={cx(index > 0 && 'mt-3')}>
-              <DayHeading title={index === 0 ? `Still to come · ${title}` : title} />
+              <DayHeading title={index === 0 ? `Still to come · ${title}` : title} aside={index === 0 && shown.length === 0 && outcomes} />
               <Grid games={ofDay} renderGame={renderGame} />
             </div>
           ))}
         </section>
       )}
       <div className="mt-2">{tiebreaker}</div>
-    </>
+    </div>
   )
 }
 
@@ -85,12 +102,13 @@ function Grid({ games, renderGame, hasResults = false }: GridProps) {
   )
 }
 
-type FoldedProps = Pick<Props, 'games' | 'picks' | 'hasNoCard' | 'renderGame' | 'onShowCard'> & { isOpenFirst: boolean }
+type FoldedProps = Pick<Props, 'games' | 'picks' | 'hasNoCard' | 'renderGame' | 'onShowCard'> & {
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
 
 /** "12 final · 9 correct · 3 missed": a tap shows the games, and View the card with its stamps. */
-function FoldedGames({ games, picks, hasNoCard, renderGame, isOpenFirst, onShowCard }: FoldedProps) {
-  const [isChosenOpen, setIsChosenOpen] = useState<boolean | null>(null)
-  const isOpen = isChosenOpen ?? isOpenFirst
+function FoldedGames({ games, picks, hasNoCard, renderGame, isOpen, onOpen, onShowCard }: FoldedProps) {
   const id = useId()
   const marks = games.map((game) => {
     const pick = picks?.[game.id] ?? null
@@ -105,7 +123,7 @@ function FoldedGames({ games, picks, hasNoCard, renderGame, isOpenFirst, onShowC
           type="button"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setIsChosenOpen(!isOpen)}
+          onClick={() => onOpen(!isOpen)}
           className="flex min-h-12 min-w-[min(14rem,100%)] flex-1 items-center gap-2 rounded-2xl border border-line bg-surface px-4 text-left"
         >
           <span className="min-w-0 flex-1 font-semibold">

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer } from '#pwa/testing/fakeApi.ts'
+import { fakeEventStreams, openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
 import { aSlate } from '#pwa/testing/fixtures.ts'
 import { ANSWERED_STANDING, openLiveSunday } from '#pwa/testing/liveSunday.ts'
 import { setPhone } from '#pwa/testing/setPhone.ts'
@@ -52,6 +53,38 @@ describe('a live Sunday', () => {
       .elements()
       .map(({ id }) => Number(id.split('-').at(-1)))
     expect(slots).toEqual([2, 4, 5, 1, 3])
+  })
+
+  it('keeps a game that has ended in its place until the next kickoff or until the player comes back to the page', async () => {
+    fakeEventStreams()
+    await setPhone({ widthPx: 390 })
+    await openSunday()
+    const slots = () =>
+      page
+        .getByRole('region', { name: 'Live now' })
+        .getByRole('article')
+        .elements()
+        .map(({ id }) => Number(id.split('-').at(-1)))
+    await expect.poll(slots).toEqual([2, 4, 5, 1, 3])
+    await expect.poll(openStreams).toHaveLength(1)
+    openStream().hello()
+    const report = (slot: number, changes: object) =>
+      openStream().say('changed', { topic: 'slate', games: [{ id: games[slot]?.id, ...changes }], changesPlaces: true })
+    report(4, { gameStatus: 'final', gameClock: null })
+    report(5, { awayScore: 40 })
+    await expect.element(page.getByRole('heading', { name: 'Live now · 4' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: /^1 final/ })).toBeInTheDocument()
+    expect(slots()).toEqual([2, 4, 5, 1, 3])
+    report(6, { gameStatus: 'LIVE', awayScore: 0, homeScore: 0 })
+    await expect.poll(slots).toEqual([2, 6, 1, 3, 5])
+    await expect.element(page.getByRole('button', { name: /^2 final/ })).toBeInTheDocument()
+    report(2, { gameStatus: 'final', gameClock: null })
+    await expect.element(page.getByRole('heading', { name: 'Live now · 4' })).toBeVisible()
+    expect(slots()).toEqual([2, 6, 1, 3, 5])
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    onTestFinished(() => void vi.restoreAllMocks())
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(slots).toEqual([6, 1, 3, 5])
   })
 
   it('names the day above the games to come', async () => {

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from 'react'
+import type { WeekKey } from '#shared/model/week.ts'
+import { SHOWN_LINES, useGuide } from './useGuide.ts'
+
+const OutcomesDialog = lazy(async () => ({ default: (await import('./OutcomesDialog.tsx')).OutcomesDialog }))
+
+/** Opens the sheet with all that the lines of "What you need" leave out; nothing when they say it all. */
+export function AllOutcomes({ week }: { week: WeekKey }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { shown } = useGuide(week)
+  if (!shown || (shown.guide.outcomes === null && shown.guide.rows.length <= SHOWN_LINES)) return null
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="min-h-11 text-[min(0.9375rem,7.8vw)] font-semibold text-pick-ink"
+      >
+        All outcomes
+      </button>
+      <Suspense>{isOpen && <OutcomesDialog {...shown} onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -15,7 +15,7 @@ export function AllOutcomes({ week }: { week: WeekKey }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        className="min-h-11 text-[min(0.9375rem,7.8vw)] font-semibold text-pick-ink"
+        className="min-h-11 font-sans text-[min(0.9375rem,7.8vw)] tracking-normal normal-case font-semibold text-pick-ink"
       >
         All outcomes
       </button>

@@ -93,8 +93,12 @@ const at = (position: number, y: number): Place2D => ({ '--x': position * 100, '
 
 type CurveProps = { steps: readonly Step[]; place: PlaceThen | null; players: number; nowPosition: number }
 
-/** The curve in two pieces: the newest grows when it comes while the line is on the screen. */
-function Curve({ steps, place, players, nowPosition }: CurveProps) {
+/**
+ * The curve in two pieces: the newest grows when it comes while the line is on the screen. It begins at the day's first score: before it all who have
+ * as many points share a place, far above where most of them go.
+ */
+function Curve({ steps: [kickoff, ...scores], place, players, nowPosition }: CurveProps) {
+  const steps = scores.length > 0 || !kickoff ? scores : [kickoff]
   const [first] = useState(steps.length)
   const last = steps.at(-1)
   const before = steps.at(-2)

@@ -55,6 +55,16 @@ describe("the day's line", () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
+  it('begins the curve at the first score, because before it nearly everybody shares the first place', async () => {
+    await open()
+    await untilKnown()
+    const [known] = document.querySelectorAll('.timeline-curve')
+    const start = /^M([\d.]+) /.exec(known?.getAttribute('d') ?? '')?.[1]
+    const [tick] = document.querySelectorAll('.timeline-tick')
+    expect(Number(start)).toBeGreaterThan(1)
+    expect(Number(start)).toBeCloseTo(Number(/^M([\d.]+) /.exec(tick?.getAttribute('d') ?? '')?.[1]), 1)
+  })
+
   it('goes from score to score by keys; number, label and running games show that moment, and Escape leads back to now', async () => {
     await open()
     await untilKnown()

@@ -12,6 +12,7 @@ import { kickoffOf } from '#shared/rules/gameState.ts'
 import { whoScored } from '#shared/rules/scoreWords.ts'
 import { type TimelineAxis, timelineAxis } from '#shared/rules/timelineAxis.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
+import { spacedDots } from './spacedDots.ts'
 import { useTimeIn } from './timeStore.ts'
 
 /** The room of labels of 28 px on the line. */
@@ -56,10 +57,12 @@ type LineProps = { axis: TimelineAxis; changes: readonly ScoreChange[]; games: r
 
 function Line({ axis, changes, games, leader }: LineProps) {
   const zone = useZone()
-  const ofDay = changes.filter(({ at }) => at !== null && Date.parse(at) >= axis.startsAt)
+  const ofDay = changes.flatMap((change) =>
+    change.at === null || Date.parse(change.at) < axis.startsAt ? [] : [{ change, position: axis.positionOf(Date.parse(change.at)) }],
+  )
   const sizeRem = Math.min(DOT.most, Math.max(DOT.least, (1.6 * axis.nowPosition * DOT.lineRem) / Math.max(1, ofDay.length)))
-  const news = leader && ofDay.find((change) => isScore(change, leader))
-  const newsAt = news?.at ? axis.positionOf(Date.parse(news.at)) : 0
+  const news = leader && ofDay.find(({ change }) => isScore(change, leader))
+  const newsAt = news?.position ?? 0
   return (
     <>
       <span
@@ -75,10 +78,10 @@ function Line({ axis, changes, games, leader }: LineProps) {
           style={{ transform: moveTo(position) }}
         />
       ))}
-      {ofDay.map((change) => (
+      {spacedDots(ofDay, sizeRem / DOT.lineRem, news || undefined).map(({ change, position }) => (
         <Dot
           key={`${change.gameId} ${change.awayScore}-${change.homeScore}`}
-          position={axis.positionOf(Date.parse(change.at ?? ''))}
+          position={position}
           team={teamThatScored(change, changes, games)}
           sizeRem={sizeRem}
         />

@@ -145,24 +145,27 @@ describe('the TV screen on a Sunday', () => {
   })
 
   it('names the team that scored a touchdown for ten seconds, and no team for a field goal', async () => {
-    const { api, queryClient } = await openTv({ games: [aLiveGame({ awayScore: 24, homeScore: 21 })] })
+    const { api, queryClient } = await openTv({ games: [aLiveGame({ awayScore: 20, homeScore: 21 })] })
     const score = async (awayScore: number, homeScore: number) => {
       api.nowAnswer(tvAnswer(aTvDisplay({ games: [aLiveGame({ awayScore, homeScore })] })))
       await queryClient.refetchQueries({ queryKey: [contract.getTvDisplay.path] })
       await expect.element(page.getByText(String(homeScore), { exact: true })).toBeVisible()
     }
-    await score(24, 24)
+    await expect.element(page.getByText('21', { exact: true })).toBeVisible() // before it, a refetch would join the first fetch
+    await score(20, 24)
     await expect.element(page.getByText(/TOUCHDOWN/)).not.toBeInTheDocument()
-    await score(24, 30)
+    await score(20, 30)
     await expect.element(page.getByText('TOUCHDOWN BEARS')).toBeVisible()
     expect(await accessibilityFaults()).toEqual([])
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
-    await score(24, 37)
+    await score(20, 37)
     await expect.element(page.getByText('TOUCHDOWN BEARS')).toBeVisible()
     vi.advanceTimersByTime(10_000)
     await expect.element(page.getByText(/TOUCHDOWN/)).not.toBeInTheDocument()
     await expect.element(page.getByText('FOX')).toBeVisible()
+    await score(20, 51)
+    expect(page.getByText(/TOUCHDOWN/).query(), 'two scores at once').toBeNull()
   })
 
   it('has a full-screen button in the margin below the picture, where it covers nothing', async () => {

@@ -24,9 +24,10 @@ const LeaderboardsSection = lazy(async () => {
   return { default: (await import('#pwa/features/standings/StandingsSection.tsx')).LeaderboardsSection }
 })
 
-const WeekSummary = lazy(async () => ({ default: (await import('#pwa/features/standings/WeekSummary.tsx')).WeekSummary }))
-
-const AllOutcomes = lazy(async () => ({ default: (await import('#pwa/features/standings/AllOutcomes.tsx')).AllOutcomes }))
+const importSummary = () => import('#pwa/features/standings/weekSummary.ts')
+const WeekStrip = lazy(async () => ({ default: (await importSummary()).WeekStrip }))
+const RootingGuide = lazy(async () => ({ default: (await importSummary()).RootingGuide }))
+const AllOutcomes = lazy(async () => ({ default: (await importSummary()).AllOutcomes }))
 
 const PastWeekResult = lazy(async () => ({ default: (await import('#pwa/features/standings/past/PastWeekResult.tsx')).PastWeekResult }))
 
@@ -76,7 +77,8 @@ export function HomeScreen() {
           <PicksPanel
             viewer={viewer}
             summary={{
-              view: <Suspense>{week && <WeekSummary week={week} onReady={() => setIsSummaryReady(true)} />}</Suspense>,
+              place: <Suspense>{week && <WeekStrip week={week} />}</Suspense>,
+              needs: <Suspense>{week && <RootingGuide week={week} onReady={() => setIsSummaryReady(true)} />}</Suspense>,
               outcomes: !isWide && week && (
                 <Suspense>
                   <AllOutcomes week={week} />

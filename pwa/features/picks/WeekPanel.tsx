@@ -58,8 +58,11 @@ const SWIPE_VIBRATION_MS = 50
 
 /** What stands above the games of a week that has begun, and whether it has all that it shows. */
 export type Summary = {
-  view: ReactNode
-  /** The way to all outcomes, beside the first heading of the games; on wide screens it is in `view`. */
+  /** The player's place, across the whole width. */
+  place: ReactNode
+  /** What the player needs, above the games. */
+  needs: ReactNode
+  /** The way to all outcomes, beside the first heading of the games; on wide screens it is in `needs`. */
   outcomes: ReactNode
   isReady: boolean
 }
@@ -129,25 +132,26 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
     <>
       {isLoadingWeek && <LoadingPanel />}
       <div className="picks-layout" hidden={isLoadingWeek}>
+        <div className="picks-head">
+          <SlateTitle card={card} week={shown} isCurrent={isCurrent} />
+          {isWide && <ScoresAge week={info} />}
+          <WeekSwitcher
+            ref={switcher}
+            weeks={weeks ?? []}
+            selected={shown}
+            isLoading={isLoading}
+            onSelect={show}
+            onOpenList={() => setIsListOpen(true)}
+          />
+        </div>
+        {isSummaryShown && <div className="min-w-0">{summary?.place}</div>}
         <section aria-labelledby="picks-title" className="min-w-0">
-          <div className="picks-head">
-            <SlateTitle card={card} week={shown} isCurrent={isCurrent} />
-            {isWide && <ScoresAge week={info} />}
-            <WeekSwitcher
-              ref={switcher}
-              weeks={weeks ?? []}
-              selected={shown}
-              isLoading={isLoading}
-              onSelect={show}
-              onOpenList={() => setIsListOpen(true)}
-            />
-          </div>
           {!isWide && (
             <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar-height)+0.5rem)] z-10 flex justify-center px-4">
               <ScoresAge week={info} className="shadow-dock" />
             </div>
           )}
-          {isSummaryShown && summary?.view}
+          {isSummaryShown && summary?.needs}
           {!isWide && isStatusShown && status}
           <div
             {...swipe}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
@@ -11,11 +12,16 @@ import { GuideRows } from './GuideRows.tsx'
 import { bestText } from './guideText.ts'
 import { SHOWN_LINES, type ShownGuide, useGuide } from './useGuide.ts'
 
-/** "What you need": the teams to root for while games are open; nothing for players without a card. */
-export function RootingGuide({ week }: { week: WeekKey }) {
+/** "What you need": the teams to root for while games are open; nothing for players without a card. `onReady`: it will not grow any more. */
+export function RootingGuide({ week, onReady }: { week: WeekKey; onReady?: () => void }) {
   const { standing, shown } = useGuide(week)
   const isWide = useIsWide()
-  if (standing.data === undefined && standing.isError)
+  const { data: own, isError, isFetching } = standing
+  const isReady = isError || own === null || (own !== undefined && (own.guide !== undefined || !isFetching))
+  useEffect(() => {
+    if (isReady) onReady?.()
+  }, [isReady, onReady])
+  if (own === undefined && isError)
     return (
       <Notice
         tone="error"
@@ -30,7 +36,7 @@ export function RootingGuide({ week }: { week: WeekKey }) {
         Your standing could not be loaded.
       </Notice>
     )
-  const isAwaited = standing.data && standing.data.guide === undefined && standing.data.openGames > 0 && standing.isFetching
+  const isAwaited = own && own.guide === undefined && own.openGames > 0 && isFetching
   if (!shown) return isAwaited ? <Skeleton className={cx('mt-2 rounded-2xl', isWide ? 'h-[12.875rem]' : 'h-[10.125rem]')} /> : null
   return (
     <Card as="section" aria-labelledby="rooting-guide" isPadded={false} className="@container/guide mt-2 overflow-hidden">

@@ -66,7 +66,7 @@ export function WeekStrip({ week }: { week: WeekKey }) {
         <div ref={strip}>
           <p className="sr-only">{[facts.sentence, winning && `Now ${winning} live games.`].filter(Boolean).join(' ')}</p>
           <div className="grid grid-cols-1 items-center gap-x-8 gap-y-0.5 @min-[44rem]/strip:grid-cols-[13.5rem_minmax(0,1fr)]">
-            <div className="strip-facts flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
+            <div className="strip-facts flex flex-wrap items-end justify-between gap-x-3 gap-y-1 @min-[44rem]/strip:flex-col @min-[44rem]/strip:items-start">
               {isRunning ? (
                 <button
                   type="button"
@@ -93,7 +93,7 @@ export function WeekStrip({ week }: { week: WeekKey }) {
                   step && 'opacity-0',
                 )}
               >
-                <span className="flex flex-wrap items-center justify-end gap-x-2 font-condensed text-[min(1.125rem,7.2vw)] leading-tight font-bold text-prize-ink @min-[44rem]/strip:justify-start">
+                <span className="flex min-h-6 flex-wrap items-center justify-end gap-x-2 font-condensed text-[min(1.125rem,7.2vw)] leading-tight font-bold text-prize-ink @min-[44rem]/strip:justify-start">
                   {facts.outlook}
                   {prize && <PrizeTag amountDollars={prize.dollars} status={prize.status} />}
                 </span>

@@ -7,13 +7,13 @@ import { NoTitleYet } from './SlateTitle.tsx'
 export function LoadingPanel() {
   return (
     <div className="picks-layout">
+      <div className="picks-head">
+        <h1 className="picks-title">
+          <NoTitleYet />
+        </h1>
+        <Skeleton className="h-[48px] w-[min(11rem,40vw)] rounded-2xl" />
+      </div>
       <section aria-label="Picks" className="min-w-0">
-        <div className="picks-head">
-          <h1 className="picks-title">
-            <NoTitleYet />
-          </h1>
-          <Skeleton className="h-[48px] w-[min(11rem,40vw)] rounded-2xl" />
-        </div>
         <LoadingStatus className="mt-[8px] lg:hidden" />
         <LoadingGames />
       </section>

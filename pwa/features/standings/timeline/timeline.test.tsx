@@ -65,6 +65,19 @@ describe("the day's line", () => {
     expect(Number(start)).toBeCloseTo(Number(/^M([\d.]+) /.exec(tick?.getAttribute('d') ?? '')?.[1]), 1)
   })
 
+  it('spans the games and the boards on a wide screen', async () => {
+    await page.viewport(1280, 800)
+    onTestFinished(() => page.viewport(390, 844))
+    await open()
+    await untilKnown()
+    const board = page.getByRole('region', { name: "THIS WEEK'S CONTEST" })
+    await expect.element(board).toBeVisible()
+    const [line, games, boards] = [strip, page.getByRole('region', { name: 'Live now' }), board].map((one) =>
+      one.element().getBoundingClientRect(),
+    )
+    expect([line?.left, line?.right]).toEqual([games?.left, boards?.right])
+  })
+
   it('goes from score to score by keys; number, label and running games show that moment, and Escape leads back to now', async () => {
     await open()
     await untilKnown()

@@ -2,7 +2,7 @@ import { createStore } from '#pwa/device/createStore.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { isPicksAddress } from './showSnapshot.ts'
 
-/** Has this page shown a player's card with its games? */
+/** Has this page shown a player's card with its games, or that there are none to pick? */
 export const picksShown = createStore(false)
 
 const LIMIT_MS = 15 * SECOND_MS

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { BOARDS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useZone } from '#pwa/data/queries/contest.ts'
@@ -7,6 +8,7 @@ import { Icon } from '#pwa/design/Icon.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
 import { ChampionCard } from '#pwa/football/season/ChampionCard.tsx'
 import { SeasonStoryButton } from '#pwa/football/season/SeasonStoryButton.tsx'
+import { picksShown } from '#pwa/start/picksShown.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { SeasonStanding } from '#shared/model/week.ts'
@@ -20,6 +22,7 @@ type Props = { playerId: string; seasons: SeasonStanding }
 export function BetweenSeasons({ playerId, seasons: { coming, lastSeason } }: Props) {
   const zone = useZone()
   const now = useNow(MINUTE_MS)
+  useEffect(() => picksShown.set(true), [])
   if (!coming) return null
   const days = daysUntilStart(coming, now)
   return (

@@ -38,15 +38,22 @@ export const WINNERS = new Set(
 
 /** The columns of the nflverse games.csv format that a replay reads. */
 const COLUMNS = 'game_id,season,game_type,week,gameday,gametime,away_team,away_score,home_team,home_score,location,overtime'
-const toLine = ([day, time, away, home, awayScore, homeScore]: (typeof GAMES)[number]) => {
+export type ReplayedGame = readonly [day: string, time: string, away: string, home: string, awayScore: number, homeScore: number]
+const toLine = (week: number, [day, time, away, home, awayScore, homeScore]: ReplayedGame) => {
   const overtime = awayScore === homeScore ? 1 : 0
-  return [`${SEASON}_14_${away}_${home}`, SEASON, 'REG', WEEK - 4, day, time, away, awayScore, home, homeScore, 'Home', overtime].join(',')
+  return [`${SEASON}_${week}_${away}_${home}`, SEASON, 'REG', week, day, time, away, awayScore, home, homeScore, 'Home', overtime].join(',')
 }
 
 /** Writes the week as a schedule file that can be replayed; `remove` takes it away again. */
-export async function writeWeek(): Promise<{ file: string; remove: () => Promise<void> }> {
+export const writeWeek = () => writeSchedule({ [WEEK - 4]: GAMES })
+
+/** Writes games by the number of their regular week. */
+export async function writeSchedule(
+  weeks: Readonly<Record<number, readonly ReplayedGame[]>>,
+): Promise<{ file: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'slate-replay-'))
   const file = join(folder, 'games.csv')
-  await writeFile(file, `${[COLUMNS, ...GAMES.map(toLine)].join('\n')}\n`)
+  const lines = Object.entries(weeks).flatMap(([week, games]) => games.map((game) => toLine(Number(week), game)))
+  await writeFile(file, `${[COLUMNS, ...lines].join('\n')}\n`)
   return { file, remove: () => rm(folder, { recursive: true, force: true }) }
 }

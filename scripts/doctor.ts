@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { checkOutside } from '#server/features/desk/system/checkOutside.ts'
 import { ok, problem } from '#server/features/desk/system/checkResult.ts'
@@ -10,19 +11,29 @@ import { errorMessage } from '#server/platform/process/errorCode.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { systemClock, travellingClock } from '#shared/clock.ts'
 import type { SystemCheck } from '#shared/model/system.ts'
+import { rehearseSeasons } from './seasons/rehearseSeasons.ts'
 
-/** `npm run doctor`: checks an installation and says for each problem what to do. Exit code 1 when there is a problem. Changes nothing. */
+/**
+ * `npm run doctor`: checks an installation and says for each problem what to do. Exit code 1 when there is a problem. Changes nothing.
+ * With `--season 2025` it plays that season of REPLAY_FILE by the calendar in a database of its own and prints each change.
+ */
 
 const LABELS = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' } as const
 const LABEL_WIDTH = 9
 const NAME_WIDTH = 15
 
-const checks = await examine()
-console.log(`Sunday Slate ${PRODUCT_VERSION}, Node ${process.version}\n`)
-for (const check of checks) console.log(toLines(check))
-const count = (state: SystemCheck['state']) => checks.filter((check) => check.state === state).length
-console.log(`\nproblems: ${count('problem')}, warnings: ${count('warning')}, checks without a fault: ${count('ok')}.`)
-if (count('problem') > 0) process.exitCode = 1
+const { season } = parseArgs({ options: { season: { type: 'string' } } }).values
+if (season === undefined) await printChecks()
+else await rehearseSeasons([Number(season)])
+
+async function printChecks() {
+  const checks = await examine()
+  console.log(`Sunday Slate ${PRODUCT_VERSION}, Node ${process.version}\n`)
+  for (const check of checks) console.log(toLines(check))
+  const count = (state: SystemCheck['state']) => checks.filter((check) => check.state === state).length
+  console.log(`\nproblems: ${count('problem')}, warnings: ${count('warning')}, checks without a fault: ${count('ok')}.`)
+  if (count('problem') > 0) process.exitCode = 1
+}
 
 async function examine(): Promise<SystemCheck[]> {
   try {

@@ -20,7 +20,7 @@ export const standingsRow = z.object({
   prizeUpTo: z.nullable(z.number()),
   /** Abbreviation; null without one. Servers of the previous version do not send it. */
   favoriteTeam: z.optional(z.nullable(z.string())),
-  /** The last season whose championship the player won, until the next one is settled; null for all others. Servers of the previous version do not send it. */
+  /** The season before, when the player won its championship; null for all others. Servers of the previous version do not send it. */
   championOf: z.optional(z.nullable(z.number())),
   /** Null while no game runs, and in a season. Servers of the previous version do not send it. */
   ifEndedNow: z.optional(z.nullable(ifEndedNow)),

@@ -62,5 +62,5 @@ const momentsOf = (weeks: Progress, season: number, which: 'firstKickoffAt' | 'l
   weeks.filter((week) => week.season === season).flatMap((week) => week[which] ?? [])
 
 /** Is no season open? Then no text may ask for picks. */
-export const isSeasonClosed = (week: Pick<CurrentWeekInfo, 'seasons'> | null | undefined): boolean =>
+export const isSeasonClosed = (week: { seasons?: CurrentWeekInfo['seasons'] | undefined } | null | undefined): boolean =>
   week?.seasons?.state === 'before' || week?.seasons?.state === 'between'

@@ -97,19 +97,20 @@ describe("a player's own season", () => {
 })
 
 describe('the champion', () => {
-  it('has a mark in the standings until the next championship is settled', async () => {
-    await aSeason()
-    const marks = async () =>
-      (await t.anonymous.call(contract.getSeasonStandings, { params, query: {} })).rows.map(({ displayName, championOf }) => [
-        displayName,
-        championOf,
-      ])
+  it('has a mark in the standings of the next season, and of no other', async () => {
+    const { ann, cal } = await aSeason()
     await settleDue(t.deps)
-    expect(await marks()).toEqual([
-      ['Ann T.', 2025],
-      ['Bea T.', null],
-      ['Cal T.', null],
-    ])
+    const next = { season: 2026, week: 5 }
+    await aPlayedSlate(db, next)
+    await submitCard(db, cal, { week: next })
+    await submitCard(db, ann, { week: next, sides: ['away', 'away', 'away'] })
+    t.deps.caches.invalidate()
+    const marksOf = async (season: string) =>
+      (await t.anonymous.call(contract.getSeasonStandings, { params: { season }, query: {} })).rows.map(
+        ({ displayName, championOf }) => `${displayName} ${championOf}`,
+      )
+    expect(await marksOf('2025')).toEqual(['Ann T. null', 'Bea T. null', 'Cal T. null'])
+    expect(await marksOf('2026')).toEqual(['Cal T. null', 'Ann T. 2025'])
   })
 })
 

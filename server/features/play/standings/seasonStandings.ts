@@ -12,6 +12,7 @@ export const readSeasonList = async (deps: Needs, season: number) => toList(deps
 async function toList({ db }: Needs, { season, isSettled, ranking, before, playerIds, points }: RankedSeason): Promise<StandingsList> {
   const won = isSettled ? await listSeasonPrizesWon(db, season) : null
   return {
+    season,
     ranking,
     playerIds,
     scores: points,

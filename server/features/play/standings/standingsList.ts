@@ -14,6 +14,7 @@ const NAMED_TIES = 3
 
 /** All players of a week or season in order; pages, searches and own rows are taken from it. */
 export type StandingsList = {
+  season: number
   ranking: Ranking
   /** The order of the rows and who shares a place; by default the ranking, whose places the rows have. */
   order?: Ranking
@@ -31,7 +32,8 @@ async function readRows(db: Db, list: StandingsList, positions: readonly number[
   const indexes = positions.map((position) => order.indexAt[position] ?? 0)
   const ids = indexes.map(list.playerIds.at)
   const players = await readPlayers(db, ids)
-  const champions = await findChampions(db, ids)
+  const seasonBefore = list.season - 1
+  const champions = await findChampions(db, seasonBefore, ids)
   return players.map(({ id, displayName, favoriteTeam }, at) => {
     const index = indexes[at] ?? 0
     const position = ranking.positionOf[index] ?? 0
@@ -40,7 +42,7 @@ async function readRows(db: Db, list: StandingsList, positions: readonly number[
     const moved = before === undefined ? null : before - standing.place
     const prizes = list.prizeOf(index, standing)
     const ifEndedNow = list.ifEndedNowOf?.(index) ?? null
-    const championOf = champions.ids.has(ids[at] ?? '') ? champions.season : null
+    const championOf = champions.has(ids[at] ?? '') ? seasonBefore : null
     return { id, displayName, championOf, ...standing, moved, ...prizes, favoriteTeam, ifEndedNow, index: positions[at] ?? 0 }
   })
 }

@@ -8,16 +8,13 @@ export const listPrizesWon = (db: Db, { season, week }: WeekKey) => readPrizes(d
 /** What the players of a season's championship won; empty before it is settled. */
 export const listSeasonPrizesWon = (db: Db, season: number) => readPrizes(db('season_winners').where({ season }))
 
-/** The last settled season, and which of these players won its championship. */
-export async function findChampions(db: Db, playerIds: readonly string[]): Promise<{ season: number | null; ids: ReadonlySet<string> }> {
-  const last = await db('settlements').where({ week: null, state: 'settled' }).max<{ season: number | null }[]>('season as season').first()
-  const season = last?.season ?? null
-  if (season === null) return { season, ids: new Set() }
+/** Which of these players won the championship of a season; none before it is settled. */
+export async function findChampions(db: Db, season: number, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
   const ids = await db('season_results')
     .where({ season, place: 1 })
     .whereRaw('user_id = any(?::uuid[])', [[...playerIds]])
     .pluck<string[]>('user_id')
-  return { season, ids: new Set(ids) }
+  return new Set(ids)
 }
 
 async function readPrizes(winners: Knex.QueryBuilder): Promise<Map<string, number>> {

@@ -19,6 +19,7 @@ function toList(week: PlayedWeek, order: Order): StandingsList | null {
   const ifEndedNow = order === 'if_ended_now' ? week.ifEndedNow : null
   if (week.finals.length === 0 && !ifEndedNow) return null
   return {
+    season: week.rules.week.season,
     ranking: week.ranking,
     order: ifEndedNow ?? week.ranking,
     ifEndedNowOf: (index) => ifEndedNowOf(week, index),

@@ -18,6 +18,7 @@ import { type Card, pickIn, slotOf } from '#shared/rules/card.ts'
 import type { RankedCard } from '#shared/rules/field/board.ts'
 import { findNewLeader } from '#shared/rules/field/timeline.ts'
 import { isOver, isVoid } from '#shared/rules/gameState.ts'
+import { isSeasonClosed } from '#shared/rules/seasonState.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { progressOf } from '#shared/rules/weekRules.ts'
 import { countPlayers } from './queries.ts'
@@ -74,7 +75,7 @@ export async function makeTvDisplay(
       season: current.week.season,
       weekLabel: weekLabel(current.week.week),
       deadline: toInstant(facts.deadline),
-      arePicksOpen: !facts.isPastDeadline,
+      arePicksOpen: !facts.isPastDeadline && !isSeasonClosed({ seasons: seasons?.standing }),
       countedGames,
       isWeekOver,
       isSettled: facts.isSettled,

@@ -46,9 +46,9 @@ export function useCurrentWeek() {
 /** Whether no season is open, so that no text may ask for picks. */
 export const useIsSeasonClosed = () => isSeasonClosed(useCurrentWeek().data)
 
-/** Whether the deadline of the current week has passed. */
+/** Whether the deadline of the current week has passed, or no season is open. */
 export function useArePicksClosed(): boolean {
   const now = useNow(MINUTE_MS)
   const { data } = useCurrentWeek()
-  return data !== undefined && (data.isDeadlinePassed || (data.deadline !== null && now >= Date.parse(data.deadline)))
+  return data !== undefined && (isSeasonClosed(data) || data.isDeadlinePassed || (data.deadline !== null && now >= Date.parse(data.deadline)))
 }

@@ -76,6 +76,9 @@ export const FIRST_REGULAR_WEEK = 5
 export const LAST_REGULAR_WEEK = 22
 export const LAST_WEEK = 26
 
+/** Until the season before this one, the regular season had 17 weeks: then there is no week 22. */
+export const FIRST_SEASON_OF_18_WEEKS = 2021
+
 /** The week that a screen shows while the current week is unknown. */
 export const FALLBACK_WEEK = { week: 3, season: 2025, isPreseason: true } as const
 

@@ -32,6 +32,8 @@ import type { ScratchDatabase } from './scratchDatabase.ts'
 /** The calendar is read this often while games may be played, and once a day between seasons. */
 const STEP_MS = 6 * HOUR_MS
 const SERVERS = 2
+/** 10 or 11 AM Pacific, when the wait of a settlement is over. */
+const SETTLED_AT_UTC_HOUR = 18
 /** The league publishes a schedule in May; playoff games are known about a week ahead. */
 const PUBLISHED = { month: 4, day: 14 }
 const PLAYOFFS_KNOWN_MS = 7 * DAY_MS
@@ -83,7 +85,7 @@ export async function playSeasons({ database, games, seasons, players, say }: Op
         pulledAt = now
       }
       await pullScores(server.deps)
-      await Promise.all(servers.map(({ deps }) => settleDue(deps)))
+      if (new Date(now).getUTCHours() === SETTLED_AT_UTC_HOUR) await Promise.all(servers.map(({ deps }) => settleDue(deps)))
       for (const { deps } of servers) deps.caches.invalidate()
       const [week, other] = await Promise.all(servers.map((each) => read(each, '/api/current-week', currentWeekInfo)))
       if (JSON.stringify(week) !== JSON.stringify(other)) faults.push(`${new Date(now).toISOString()}: the servers differ about the week`)
@@ -205,10 +207,11 @@ async function insertPlayers(db: RunningServer['deps']['db'], count: number, now
 const lastKickoffOf = (games: readonly RecordedGame[]) =>
   Math.max(...games.map(({ gameTime }) => (gameTime === null ? 0 : Date.parse(gameTime))))
 
-/** Between seasons a day at a time. */
+/** Between seasons a day at a time, at the hour of settlements. */
 async function stepOf(server: RunningServer, now: EpochMs): Promise<number> {
   const near = [new Date(now - 3 * DAY_MS), new Date(now + 3 * DAY_MS)] as const
-  return (await server.deps.db('games').whereBetween('game_time', near).first('slot')) ? STEP_MS : DAY_MS
+  const isNear = (await server.deps.db('games').whereBetween('game_time', near).first('slot')) !== undefined
+  return isNear || new Date(now).getUTCHours() !== SETTLED_AT_UTC_HOUR ? STEP_MS : DAY_MS
 }
 
 type Submitting = { week: CurrentWeekInfo; ids: readonly string[]; games: readonly RecordedGame[]; now: EpochMs; faults: string[] }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   contradictsWeek,
+  lastRegularWeekOf,
   neighboursOf,
   regularNumberOf,
   seasonTypeOf,
@@ -55,3 +56,9 @@ describe('week identity', () => {
     expect(neighboursOf(weeks, { season: 2025, week: 7 }).next).toBeNull()
   })
 })
+
+it.each([
+  [2020, 21],
+  [2021, 22],
+  [2026, 22],
+])('the last week of the championship of %i is database week %i', (season, week) => expect(lastRegularWeekOf(season)).toBe(week))

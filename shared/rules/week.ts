@@ -1,4 +1,11 @@
-import { FIRST_REGULAR_WEEK, FIRST_WEEK, LAST_PRESEASON_WEEK, LAST_REGULAR_WEEK, LAST_WEEK } from '#shared/contest.ts'
+import {
+  FIRST_REGULAR_WEEK,
+  FIRST_SEASON_OF_18_WEEKS,
+  FIRST_WEEK,
+  LAST_PRESEASON_WEEK,
+  LAST_REGULAR_WEEK,
+  LAST_WEEK,
+} from '#shared/contest.ts'
 import type { SeasonType, WeekKey } from '#shared/model/week.ts'
 
 /** The only file that computes with weeks: every other file passes a `WeekKey` on and never adds or subtracts weeks. */
@@ -20,6 +27,9 @@ export function contradictsWeek(sent: SeasonType, week: number): boolean {
 
 /** The number people use: Week 1 to 18 of the regular season; null outside it. */
 export const regularNumberOf = (week: number) => (seasonTypeOf(week) === 'regular' ? week - LAST_PRESEASON_WEEK : null)
+
+/** The last week of a season's championship. */
+export const lastRegularWeekOf = (season: number) => (season < FIRST_SEASON_OF_18_WEEKS ? LAST_REGULAR_WEEK - 1 : LAST_REGULAR_WEEK)
 
 /** The database week of the regular season's week 1 to 18. */
 export const weekOfRegularNumber = (number: number) => number + FIRST_REGULAR_WEEK - 1

@@ -10,6 +10,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { findSettlementObstacle, findWait, type SettlementObstacle, settlementDueAt } from '#shared/rules/settlementTime.ts'
+import { lastRegularWeekOf } from '#shared/rules/week.ts'
 import { toWeeklyFacts } from './toWeeklyFacts.ts'
 
 /** Whether a contest can be settled now, the facts to settle it by, and the reason when it can't. */
@@ -69,7 +70,7 @@ export async function readSeasonReadiness(db: Db, season: number, now: EpochMs):
     { season, first: FIRST_REGULAR_WEEK, last: LAST_REGULAR_WEEK },
   )
   if (rows.length === 0) return null
-  const isComplete = rows.at(-1)?.week === LAST_REGULAR_WEEK && rows.every(({ revision }) => revision !== null)
+  const isComplete = rows.at(-1)?.week === lastRegularWeekOf(season) && rows.every(({ revision }) => revision !== null)
   const dueAt = isComplete ? Math.max(...rows.map(({ settled_at }) => settled_at?.getTime() ?? 0)) : null
   const revisions = Object.fromEntries(rows.map(({ week, revision }) => [week, revision ?? 0]))
   const house = await readHouse(db)

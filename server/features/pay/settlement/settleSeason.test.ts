@@ -81,6 +81,14 @@ describe("a season's championship", () => {
     expect(await listPaid(db, 'season_winners')).toEqual(['1 Ann 250'])
   })
 
+  it('is settled after 17 weeks in a season that had no more', async () => {
+    const last = { season: 2020, week: 21 }
+    await aPlayedSlate(db, last)
+    await submitCard(db, await t.a.player({ firstName: 'Ann' }), { week: last })
+    await runJob()
+    expect(await listPaid(db, 'season_winners')).toEqual(['1 Ann 250'])
+  })
+
   it('shows the settled places on the season board', async () => {
     await aSeason()
     await runJob()

@@ -13,9 +13,9 @@ import { isIn } from '#server/features/messages/notices/noticeSql.ts'
 import { type MailedWinners, readMailedWinners, winnersBlock } from '#server/features/pay/settlement/mailedWinners.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
-import { LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import { ordinalPlace, spokenPlace } from '#shared/rules/placeText.ts'
 import { afterQuietHours } from '#shared/rules/reminderTimes.ts'
+import { lastRegularWeekOf } from '#shared/rules/week.ts'
 
 /** Older championships are not reported. */
 const NOTICE_AFTER_MS = 2 * DAY_MS
@@ -44,7 +44,7 @@ async function findSeasonResults(db: Db, { zone, now }: { zone: string; now: Epo
     .select<{ season: number; settled_at: Date }[]>('season', 'settled_at')
   return settled.map(({ season, settled_at }) => ({
     subject: String(season),
-    week: { season, week: LAST_REGULAR_WEEK },
+    week: { season, week: lastRegularWeekOf(season) },
     from: afterQuietHours(zone, settled_at.getTime()),
     until: settled_at.getTime() + NOTICE_AFTER_MS,
   }))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { type Answer, answer, delay, refuse } from '#pwa/testing/fakeApi.ts'
+import { type Answer, answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { FakeEventSource, openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
 import { ANSWERED_STANDING, LIVE_GAMES, openLiveSunday } from '#pwa/testing/liveSunday.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -195,6 +195,26 @@ describe("the day's line", () => {
     await openLiveSunday([refuse(contract.listScoreChanges, 'internal'), refuse(contract.getOwnTimeline, 'internal')])
     await expect.element(page.getByText('The scores of the day could not be loaded.'), { timeout: 15_000 }).toBeVisible()
     await expect.element(page.getByRole('slider')).toBeVisible()
+  })
+
+  it('stands at a start without a network from what the phone stored, and ends where its scores end', async () => {
+    const { unmount } = await open()
+    await untilKnown()
+    const [before, end] = [ticks(), text()]
+    await unmount()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onTestFinished(() => void vi.restoreAllMocks())
+    await openLiveSunday(
+      [contract.listScoreChanges, contract.getOwnTimeline, contract.listGames, contract.getWeekField, contract.getOwnStanding].map(
+        noNetwork,
+      ),
+    )
+    await untilKnown()
+    expect([ticks(), text()]).toEqual([before, end])
+    expect(page.getByText('The scores of the day could not be loaded.').query()).toBeNull()
+    ;(line.element() as HTMLElement).focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.poll(text).toBe('10:58 AM, Falcons score, from 3rd to 1st')
   })
 
   it.each([

@@ -131,6 +131,37 @@ describe('a reaction on the TV', () => {
   })
 })
 
+describe('a reaction on an upright TV', () => {
+  it.each([
+    [1080, 1920],
+    [720, 1280],
+  ])('at %i by %i has the crest, the words and the score below one another, whole and inside the screen', async (width, height) => {
+    await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
+    await page.viewport(width, height)
+    const { react } = await openConnectedTv()
+    react({ first: { ...aReaction().first, name: 'maximilian_montgomery' }, others: ['pigskin_pulaski', 'june'], more: 3 })
+    await expect.element(takeover.getByText('maximilian_montgomery')).toBeVisible()
+    await document.fonts.ready
+    const parts = ['.takeover-crest', '.takeover-score', '.takeover-name', '.takeover-places', '.takeover-others', '.takeover-foot']
+    const boxes = parts.map((part) => takeover.element().querySelector(part)?.getBoundingClientRect() ?? new DOMRect())
+    const inside = { left: 0, right: width, top: 0, bottom: height }
+    for (const [index, { left, right, top, bottom }] of boxes.entries()) {
+      const name = parts[index] ?? ''
+      expect(left, name).toBeGreaterThanOrEqual(inside.left)
+      expect(right, name).toBeLessThanOrEqual(inside.right)
+      expect(bottom, name).toBeLessThanOrEqual(inside.bottom)
+      expect(top, name).toBeGreaterThanOrEqual(index === 0 ? inside.top : (boxes[index - 1]?.bottom ?? 0) - 1)
+    }
+    const texts = [...takeover.element().querySelectorAll('p, p > span, footer span')].filter((one) => one instanceof HTMLElement)
+    for (const one of texts) {
+      if (one.closest('.sr-only') || ![...one.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE)) continue
+      expect(one.scrollWidth, one.textContent).toBeLessThanOrEqual(Math.max(one.clientWidth, one.closest('section')?.clientWidth ?? 0))
+      expect(Number.parseFloat(getComputedStyle(one).fontSize), one.textContent).toBeGreaterThanOrEqual((28 * width) / 1080)
+    }
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(height)
+  })
+})
+
 describe('a reaction of a rehearsal', () => {
   const ID = 'aaaabbbbccccdddd'
   const picture = {

@@ -37,7 +37,7 @@ export function Takeover({ reaction, venueName, onEnd }: Props) {
         style={{ background: `radial-gradient(${LIGHT} ${light} 30%, ${ground} 78%) ${ground}` }}
       />
       <div aria-hidden className="takeover-crest">
-        <TeamCrest team={team} cssSize="min(35rem, 70vw)" />
+        <TeamCrest team={team} cssSize="var(--crest)" />
       </div>
       <div className="takeover-words">
         <p className="takeover-score" style={{ color: words }}>

@@ -169,6 +169,11 @@ describe('a credit that is shown to the bartender', () => {
     api.nowAnswer(answer(contract.listCredits, [{ ...ACTIVE, redeemedAt: '2025-11-20T20:00:05Z', isRedeemed: true }]))
     await queryClient.invalidateQueries()
     await expect.element(page.getByText('Off your bill. Cheers!')).toBeVisible()
+    const [gold, paper] = document.querySelectorAll('[role=dialog] .card-drawing')
+    expect([gold?.textContent, paper?.textContent].map((text) => text?.includes('USED'))).toEqual([false, true])
+    const stamp = paper?.querySelector('.card-stamp')
+    const [turn] = paper?.getAnimations() ?? []
+    expect(stamp?.getAnimations()[0]?.effect?.getComputedTiming().delay).toBe(turn?.effect?.getComputedTiming().endTime)
     expect(await accessibilityFaults()).toEqual([])
     await button('Done').click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

@@ -1,11 +1,17 @@
+import { useId } from 'react'
+import { useContest } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { useWakeLock } from '#pwa/device/useWakeLock.ts'
 import { spellCode } from '#pwa/features/credits/codeText.ts'
+import { CardDrawing } from '#pwa/football/card/CardDrawing.tsx'
+import { useCardHouse } from '#pwa/football/card/useCardHouse.ts'
 import { formatDollars } from '#pwa/football/prizeText.ts'
+import { drawCard } from '#shared/card-drawing/drawCard.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
 import { formatCode } from '#shared/rules/creditState.ts'
+import { usedFacts } from './creditCard.ts'
 import { LazyQrCode } from './LazyQrCode.tsx'
 
 /** A code to show across the bar: a white full screen that stays on, and says when the code has been redeemed. */
@@ -31,10 +37,11 @@ export function ShownCode({ credit, onClose }: { credit: CreditCode; onClose: ()
     >
       <div className="mx-auto flex min-h-full max-w-md flex-col items-center justify-center gap-3 py-4 text-center" role="status">
         {isRedeemed ? (
-          <div className="grid animate-pop justify-items-center gap-3 text-on-correct">
-            <Icon name="check" sizePx={112} />
-            <p className="type-number text-[6rem]">{dollars}</p>
+          <div className="grid w-full justify-items-center gap-3 text-on-correct">
+            <Icon name="check" sizePx={72} className="animate-pop" />
+            <p className="type-number text-[4.5rem]">{dollars}</p>
             <p className="type-page">Off your bill. Cheers!</p>
+            <SpentCard credit={credit} />
           </div>
         ) : (
           <div className="grid w-full justify-items-center gap-2 text-scan-dark">
@@ -51,5 +58,19 @@ export function ShownCode({ credit, onClose }: { credit: CreditCode; onClose: ()
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** The gold card turns to paper again, and is stamped. */
+function SpentCard({ credit }: { credit: CreditCode }) {
+  const [front, back] = [useId(), useId()]
+  const { venueName } = useContest()
+  const { productName, brandColor } = useCardHouse()
+  const used = usedFacts(credit, { productName, brandColor }, venueName)
+  return (
+    <div className="card-turning mt-4 w-full max-w-[min(20rem,38dvh)]">
+      <CardDrawing drawing={drawCard({ ...used, look: 'gold', stamp: null }, { id: front })} className="card-front" />
+      <CardDrawing drawing={drawCard(used, { id: back })} className="card-back" />
+    </div>
   )
 }

@@ -5,8 +5,9 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import type { SharedResult } from '#shared/contract/sharing.ts'
-import { canShareFile, makeCardFile, openShareSheet, saveFile } from './cardFile.ts'
+import { canShareFile, makeCardFile, saveFile } from './cardFile.ts'
 import { resultText } from './resultText.ts'
+import { openShareSheet } from './shareSheet.ts'
 
 /** The picture of a share card, drawn on this device, with the ways to pass it on. */
 export function CardPreview({ result }: { result: SharedResult }) {
@@ -23,7 +24,7 @@ export function CardPreview({ result }: { result: SharedResult }) {
 
   const share = async (picture: File) => {
     try {
-      await openShareSheet(picture, `${sentence} Think you can beat me? ${house.landingUrl}`)
+      await openShareSheet({ files: [picture], text: `${sentence} Think you can beat me? ${house.landingUrl}` })
     } catch {
       toast.warning({ title: 'Not shared', description: 'The share sheet did not open. You can save the picture instead.' })
     }

@@ -30,15 +30,6 @@ export async function makePicture({ width, height, shapes }: Drawing, name: stri
 /** Whether this device has a share sheet that takes an image. */
 export const canShareFile = (file: File) => typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
 
-/** Opens the share sheet of the device. Closing it is no error. */
-export async function openShareSheet(file: File, text: string): Promise<void> {
-  try {
-    await navigator.share({ files: [file], text })
-  } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
-  }
-}
-
 /** Saves a file as a download. */
 export function saveFile(file: File): void {
   const link = document.createElement('a')

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { useZone } from '#pwa/data/queries/contest.ts'
+import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Confetti } from '#pwa/design/Confetti.tsx'
 import { cx } from '#pwa/design/cx.ts'
@@ -14,6 +14,7 @@ import { CardDrawing } from '#pwa/football/card/CardDrawing.tsx'
 import { CardList } from '#pwa/football/card/CardList.tsx'
 import { useCardColumns } from '#pwa/football/card/useCardColumns.ts'
 import { useCardHouse } from '#pwa/football/card/useCardHouse.ts'
+import { openShareSheet } from '#pwa/football/share/shareSheet.ts'
 import { submittedGames } from '#shared/card-drawing/cardGames.ts'
 import { drawFolded } from '#shared/card-drawing/drawFolded.ts'
 import type { Game } from '#shared/model/game.ts'
@@ -33,6 +34,7 @@ type Props = { record: PicksRecord; games: readonly Game[]; onReturn: () => void
 export function LockedInDialog({ record, games, onReturn }: Props) {
   const stage = useStages(SUBMIT_STAGES_MS, () => undefined, { failsafeMs: SUBMIT_FAILSAFE_MS })
   const [isSkipped, setIsSkipped] = useState(false)
+  const { venueName } = useContest()
   const isSealed = stage !== 'fold' || isSkipped
   useEffect(() => {
     if (isSealed) vibrate(SEAL_VIBRATION_MS)
@@ -42,6 +44,12 @@ export function LockedInDialog({ record, games, onReturn }: Props) {
     document.addEventListener('pointerdown', skip, { once: true })
     return () => document.removeEventListener('pointerdown', skip)
   }, [])
+  const shareIn = async () => {
+    const text = `I'm in for ${weekLabel(record.week)} at ${venueName}. Think you can beat me?`
+    const url = `${window.location.origin}/`
+    if (typeof navigator.share === 'function') await openShareSheet({ text, url })
+    else if (await copyText(`${text} ${url}`)) toast.success({ title: 'Copied', description: 'Paste it where your friends are.' })
+  }
   const copy = async () => {
     if (await copyText(record.receipt)) toast.success({ title: 'Receipt copied' })
   }
@@ -57,6 +65,9 @@ export function LockedInDialog({ record, games, onReturn }: Props) {
         <div className="mx-auto w-full max-w-md">
           <Button variant="light" size="large" isWide onClick={onReturn}>
             Return to Picks
+          </Button>
+          <Button icon="share" isWide className="mt-2" onClick={() => void shareIn()}>
+            Share that I'm in
           </Button>
         </div>
       }

@@ -45,6 +45,16 @@ describe('settings', () => {
     expect(readConfig({}).metricsToken).toBe(null)
   })
 
+  test('refuse the address around a pooler without the address of the pooler', () => {
+    const databaseDirectUrl = 'postgres://pat@db:5432/slate'
+    expect(refusalOf({ DATABASE_DIRECT_URL: databaseDirectUrl })).toContain('DATABASE_DIRECT_URL')
+    const databaseUrl = 'postgres://pat@pooler:6432/slate'
+    expect(readConfig({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl })).toMatchObject({
+      databaseUrl,
+      databaseDirectUrl,
+    })
+  })
+
   test('refuse a replay without its file or season', () => {
     expect(refusalOf({ FEED: 'replay' })).toMatch(/REPLAY_FILE[\s\S]*REPLAY_SEASON/)
     const { feed, isDemoAllowed } = readConfig({ FEED: 'replay', REPLAY_FILE: 'games.csv', REPLAY_SEASON: '2025' })

@@ -52,6 +52,10 @@ const environment = z.object({
   ),
   /** A PostgreSQL 15 or newer to use instead of the bundled one. */
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must start with postgres:// or postgresql://')),
+  /** The PostgreSQL itself where DATABASE_URL is a pooler that gives out a connection for one transaction, as PgBouncer does: for announcements, jobs and migrations. */
+  DATABASE_DIRECT_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, 'DATABASE_DIRECT_URL must start with postgres:// or postgresql://'),
+  ),
   /** Maximum number of database connections for the requests of one process. Jobs, mails and the listener for changes have their own. */
   DATABASE_POOL_MAX: whole('DATABASE_POOL_MAX').min(1).max(100).default(10),
   /** `auto` creates a demo season in an empty database when no feed is set; `off` never does. */
@@ -158,6 +162,7 @@ function listClashes(env: Record<string, string | undefined>): [name: string, me
       clashes.push(['PUBLIC_URL', 'production is served over https (set TRUSTED_PROXIES when a proxy ends TLS)'])
   }
   for (const name of OFFSITE_NEEDS) if (env.OFFSITE_URL && !env[name]) clashes.push([name, 'OFFSITE_URL needs it'])
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) clashes.push(['DATABASE_DIRECT_URL', 'needs DATABASE_URL, the address of the pooler'])
   if (env.VAPID_OLD_PRIVATE_KEY && !env.VAPID_PRIVATE_KEY)
     clashes.push(['VAPID_OLD_PRIVATE_KEY', 'needs the new VAPID_PRIVATE_KEY beside it'])
   if (env.FEED === 'replay' && !env.REPLAY_FILE) clashes.push(['REPLAY_FILE', 'FEED=replay needs a file to play'])
@@ -186,6 +191,7 @@ function toConfig(env: Environment) {
     backupsStored: env.BACKUP_KEEP,
     offsite: toOffsiteConfig(env),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databasePoolMax: env.DATABASE_POOL_MAX,
     /** Whether an empty database is filled with the demo season. */
     isDemoAllowed: !isProduction && env.DEMO === 'auto' && env.FEED === 'none',

@@ -53,7 +53,7 @@ test('the owner publishes official rules, a new player accepts them, a venue of 
     const answered = phone.waitForResponse((response) => response.url().endsWith('/api/register'))
     await phone.getByRole('button', { name: 'Create Account' }).click()
     expect((await answered).request().postDataJSON()).toMatchObject({ acceptedRules: first })
-    await expect(phone.getByText('Welcome to')).toBeVisible()
+    await expect(phone.getByText('Welcome to Sunday Slate, Rory!', { exact: true })).toBeVisible()
   })
 
   await test.step('the till asks for 21', async () => {

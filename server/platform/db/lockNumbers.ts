@@ -6,6 +6,8 @@ export const WEEK_LOCKS = 1
 export const DEMO_LOCKS = 3
 export const JOB_LOCKS = 4
 export const TOTALS_LOCKS = 39
+/** Of the start, which checks that pooler and direct address lead to one database. */
+export const ADDRESS_LOCKS = 73
 
 /** The lock of migrations has one number only. */
 export const MIGRATION_LOCK = 20_260_901

@@ -16,7 +16,13 @@ describe('openDatabase', () => {
   })
   afterAll(() => rm(dataDir, { recursive: true }))
 
-  const settings = (databaseUrl: string | null) => ({ databaseUrl, databasePoolMax: 2, dataDir, isDataDirGiven: true })
+  const settings = (databaseUrl: string | null) => ({
+    databaseUrl,
+    databaseDirectUrl: null,
+    databasePoolMax: 2,
+    dataDir,
+    isDataDirGiven: true,
+  })
 
   it('starts the bundled database, says where its data is, and gives its connections limits', async () => {
     const { db, url, where, close } = await openDatabase(settings(null), log)

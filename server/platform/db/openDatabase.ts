@@ -4,9 +4,10 @@ import type { Config } from '#server/config.ts'
 import { errorCode, errorMessage } from '#server/platform/process/errorCode.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { openBundledPostgres } from './bundled/index.ts'
+import { checkPooling, isPoolerRefusal, needsDirectUrl } from './checkPooling.ts'
 import { isDatabaseUnavailable } from './constraintErrors.ts'
 import { DatabaseFault } from './databaseFault.ts'
-import { openPool } from './openPool.ts'
+import { openPool, openPooled } from './openPool.ts'
 
 const OLDEST_MAJOR = 15
 /** Any other encoding lacks letters of names, and PostgreSQL compares names only in this one. */
@@ -15,9 +16,9 @@ const ENCODING = 'UTF8'
 const READY_TIMEOUT_MS = 20_000
 const PAUSE_MS = 500
 
-type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databasePoolMax' | 'dataDir' | 'isDataDirGiven'>
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePoolMax' | 'dataDir' | 'isDataDirGiven'>
 
-/** `where` is one line for the operator's terminal. `url` contains the password and is never printed. */
+/** `where` is one line for the operator's terminal. `url` is that of PostgreSQL itself, contains the password and is never printed. */
 export type OpenDatabase = { db: Knex; url: string; where: string; close: () => Promise<void> }
 
 /**
@@ -25,7 +26,7 @@ export type OpenDatabase = { db: Knex; url: string; where: string; close: () => 
  * @throws DatabaseFault whose message explains to the operator what to do.
  */
 export async function openDatabase(config: DatabaseSettings, log: Log): Promise<OpenDatabase> {
-  if (config.databaseUrl) return openHosted(config.databaseUrl, config.databasePoolMax, log)
+  if (config.databaseUrl) return openHosted({ ...config, databaseUrl: config.databaseUrl }, log)
   const server = await openBundledPostgres({ dataDir: config.dataDir, isDataDirGiven: config.isDataDirGiven, fsync: true })
   const db = openPool(server.url, config.databasePoolMax)
   const close = async () => {
@@ -41,18 +42,24 @@ export async function openDatabase(config: DatabaseSettings, log: Log): Promise<
   }
 }
 
-async function openHosted(url: string, poolMax: number, log: Log): Promise<OpenDatabase> {
-  const address = toAddress(url)
-  const db = openPool(url, poolMax)
+async function openHosted(
+  { databaseUrl, databaseDirectUrl, databasePoolMax }: DatabaseSettings & { databaseUrl: string },
+  log: Log,
+): Promise<OpenDatabase> {
+  const address = toAddress(databaseUrl)
+  const db =
+    databaseDirectUrl === null ? openPool(databaseUrl, databasePoolMax) : openPooled(databaseUrl, databaseDirectUrl, databasePoolMax)
   try {
     const { version, encoding } = await waitForServer(db, address, log)
     if (Number.parseInt(version, 10) < OLDEST_MAJOR)
       throw new DatabaseFault(`The database at ${address} is PostgreSQL ${version}; ${OLDEST_MAJOR} or newer is needed.`)
     if (encoding !== ENCODING) throw new DatabaseFault(`The database at ${address} has the encoding ${encoding}; ${ENCODING} is needed.`)
-    return { db, url, where: `PostgreSQL ${version} at ${address}`, close: () => db.destroy() }
+    await checkPooling(db, { address, directAddress: databaseDirectUrl === null ? null : toAddress(databaseDirectUrl) })
+    return { db, url: databaseDirectUrl ?? databaseUrl, where: `PostgreSQL ${version} at ${address}`, close: () => db.destroy() }
   } catch (error) {
     await db.destroy()
     if (error instanceof DatabaseFault) throw error
+    if (isPoolerRefusal(error)) throw needsDirectUrl(address)
     throw new DatabaseFault(`The database at ${address} can't be used: ${errorMessage(error) || errorCode(error)}`)
   }
 }
@@ -63,7 +70,7 @@ async function waitForServer(db: Knex, address: string, log: Log): Promise<Serve
     try {
       return await describeServer(db)
     } catch (error) {
-      if (!isDatabaseUnavailable(error) || performance.now() - startedAt > READY_TIMEOUT_MS) throw error
+      if (isPoolerRefusal(error) || !isDatabaseUnavailable(error) || performance.now() - startedAt > READY_TIMEOUT_MS) throw error
       log.info('database_waits', { address, reason: errorCode(error) })
     }
     await sleep(PAUSE_MS)

@@ -19,22 +19,40 @@ export const openPool = (url: string, max: number, silenceLimitMs = SILENCE_LIMI
   open(url, SESSION_LIMITS_MS, { min: 0, max, afterCreate: closeSilentConnections(silenceLimitMs) })
 
 /**
+ * A pool through a pooler that gives out a connection for one transaction at a time. It passes on no settings of a session, so the pooler itself
+ * must set the limits. What belongs to a session, such as a lock that outlives a transaction, goes by `directUrl` around it.
+ */
+export const openPooled = (url: string, directUrl: string, max: number): Knex =>
+  connect(url, { min: 0, max, afterCreate: closeSilentConnections(SILENCE_LIMIT_MS) }, { directUrl })
+
+/** Whether a pool or a transaction of it goes through such a pooler, whose connections know no prepared statements. */
+export const isPooled = (db: Knex): boolean => directUrlOf(db) !== null
+
+const directUrlOf = (db: Knex): string | null => db.client.config.userParams?.directUrl ?? null
+
+/**
  * One connection without time limits, to the same database as a pool, for work under a lock that ends with the connection. It is never
  * replaced: when it breaks, the rest of the work fails instead of continuing without the lock.
  */
 export const openSingle = (pool: Knex): Knex => open(addressOf(pool), NO_LIMITS, { min: 0, max: 1, afterCreate: allowOnlyFirst() })
 
-/** The address that a pool was opened with, password included. */
-export const addressOf = (pool: Knex): string => pool.client.config.connection.connectionString
+/** The address of a pool's database itself, never that of a pooler, password included. */
+export const addressOf = (pool: Knex): string => directUrlOf(pool) ?? pool.client.config.connection.connectionString
 
 /** The same address with further settings of the session, such as `idle_session_timeout`. */
 export const addressWith = (pool: Knex, settings: Record<string, number>): string => withSessionOptions(addressOf(pool), settings)
 
-const open = (url: string, limits: SessionLimits, pool: Knex.PoolConfig): Knex =>
-  knex({
+const open = (url: string, limits: SessionLimits, pool: Knex.PoolConfig): Knex => connect(withSessionOptions(url, limits), pool)
+
+/** Knex passes what is in `userParams` on to transactions; its types do not name it. */
+type PoolConfig = Knex.Config & { userParams: { directUrl?: string } }
+
+function connect(connectionString: string, pool: Knex.PoolConfig, userParams: PoolConfig['userParams'] = {}): Knex {
+  const config: PoolConfig = {
     client: 'pg',
+    userParams,
     connection: {
-      connectionString: withSessionOptions(url, limits),
+      connectionString,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
@@ -43,7 +61,9 @@ const open = (url: string, limits: SessionLimits, pool: Knex.PoolConfig): Knex =
     acquireConnectionTimeout: CONNECT_TIMEOUT_MS,
     migrations: { migrationSource, disableMigrationsListValidation: true },
     log: { warn: () => {}, error: () => {}, deprecate: () => {}, debug: () => {} },
-  })
+  }
+  return knex(config)
+}
 
 /** Adds the limits and UTC to the `options` of an address. They come after the operator's own options, because the last value wins. */
 function withSessionOptions(url: string, limits: Record<string, number>): string {

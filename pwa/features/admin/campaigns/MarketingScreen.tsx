@@ -44,7 +44,7 @@ function Marketing() {
       <StatTiles data={stats.data} />
       <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <PromotionalForm listCount={stats.data.marketingListCount} obstacle={obstacle} onStarted={refresh} />
-        <ReminderForm start={reminderStartOf(zone, week.data)} obstacle={obstacle} onStarted={refresh} />
+        <ReminderForm key={zone} start={reminderStartOf(zone, week.data)} obstacle={obstacle} onStarted={refresh} />
       </div>
       <SendList campaigns={campaigns.data} onChanged={refresh} />
     </>

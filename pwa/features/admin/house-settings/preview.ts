@@ -9,6 +9,8 @@ export type Preview = ComponentType<PreviewProps>
 /** The contest as players will see it once the settings are saved. */
 export const previewOf = (contest: ContestInfo, { brand, rules }: HouseDraft): ContestInfo => ({
   ...contest,
+  timeZone: rules.timeZone,
+  timeZones: [],
   productName: brand.productName,
   tagline: brand.tagline,
   venueName: brand.venueName,

@@ -12,7 +12,9 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 /** The deadline of the first week that is not locked: set it, choose the first Sunday kickoff, or give it back to the house's rule. */
 export function DeadlineForm({ choice }: { choice: WeekDeadlineChoice }) {
   const zone = useZone()
-  const [text, setText] = useState(choice.deadline === null ? '' : toWallText(zone, Date.parse(choice.deadline)))
+  // what was typed; until then the deadline, which is written anew when the zone becomes known
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? (choice.deadline === null ? '' : toWallText(zone, Date.parse(choice.deadline)))
   const [asked, setAsked] = useState<'set' | 'release' | null>(null)
   const close = () => setAsked(null)
   const set = useAdminAction(contract.setDeadline, { done: 'Deadline saved', failed: 'The deadline could not be saved', onDone: close })
@@ -20,7 +22,7 @@ export function DeadlineForm({ choice }: { choice: WeekDeadlineChoice }) {
     done: "The house's rule counts again",
     failed: 'The deadline could not be released',
     onDone: (answer) => {
-      setText(answer.deadline === null ? '' : toWallText(zone, Date.parse(answer.deadline)))
+      setTyped(answer.deadline === null ? '' : toWallText(zone, Date.parse(answer.deadline)))
       close()
     },
   })
@@ -36,13 +38,13 @@ export function DeadlineForm({ choice }: { choice: WeekDeadlineChoice }) {
         <input
           type="datetime-local"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => setTyped(event.target.value)}
           className="min-h-11 rounded-xl border border-line bg-background px-3 text-text"
         />
         <span className="text-muted">{zoneLabel(zone, deadlineAt ?? serverNow())}</span>
       </label>
       {firstSundayKickoff !== null && (
-        <Button size="small" onClick={() => setText(toWallText(zone, Date.parse(firstSundayKickoff)))}>
+        <Button size="small" onClick={() => setTyped(toWallText(zone, Date.parse(firstSundayKickoff)))}>
           First Sunday kickoff
         </Button>
       )}

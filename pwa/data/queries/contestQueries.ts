@@ -50,5 +50,7 @@ export const useIsSeasonClosed = () => isSeasonClosed(useCurrentWeek().data)
 export function useArePicksClosed(): boolean {
   const now = useNow(MINUTE_MS)
   const { data } = useCurrentWeek()
-  return data !== undefined && (isSeasonClosed(data) || data.isDeadlinePassed || (data.deadline !== null && now >= Date.parse(data.deadline)))
+  return (
+    data !== undefined && (isSeasonClosed(data) || data.isDeadlinePassed || (data.deadline !== null && now >= Date.parse(data.deadline)))
+  )
 }

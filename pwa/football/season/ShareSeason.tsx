@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
-import { canShareFile, makePicture, openShareSheet, saveFile } from '#pwa/football/share/cardFile.ts'
+import { canShareFile, makePicture, saveFile } from '#pwa/football/share/cardFile.ts'
+import { openShareSheet } from '#pwa/football/share/shareSheet.ts'
 import type { OwnSeason } from '#shared/model/season.ts'
 import { spokenPlace } from '#shared/rules/placeText.ts'
 import { drawSeason } from './drawSeason.ts'
@@ -20,7 +21,7 @@ export function ShareSeason({ own, name }: { own: OwnSeason; name: string | null
         `season-${own.season}.png`,
       )
       const sentence = `I finished ${spokenPlace(own)} of ${own.players} at ${venueName} in ${own.season}.`
-      if (canShareFile(file)) await openShareSheet(file, `${sentence} Think you can beat me? ${landingUrl}`)
+      if (canShareFile(file)) await openShareSheet({ files: [file], text: `${sentence} Think you can beat me? ${landingUrl}` })
       else saveFile(file)
     } catch {
       toast.warning({ title: 'Not shared', description: 'The picture could not be shared on this device.' })

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useContest } from '#pwa/data/queries/contest.ts'
+import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
@@ -65,8 +65,9 @@ export function ShownCode({ credit, onClose }: { credit: CreditCode; onClose: ()
 function SpentCard({ credit }: { credit: CreditCode }) {
   const [front, back] = [useId(), useId()]
   const { venueName } = useContest()
+  const zone = useZone()
   const { productName, brandColor } = useCardHouse()
-  const used = usedFacts(credit, { productName, brandColor }, venueName)
+  const used = usedFacts(credit, { house: { productName, brandColor }, venueName, zone })
   return (
     <div className="card-turning mt-4 w-full max-w-[min(20rem,38dvh)]">
       <CardDrawing drawing={drawCard({ ...used, look: 'gold', stamp: null }, { id: front })} className="card-front" />

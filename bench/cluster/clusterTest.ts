@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { cookieOf, insertPlayers, playerIdOf } from '#bench/contestData.ts'
+import { freePort } from '#server/testing/freePort.ts'
 import { openStream } from '#server/testing/openStream.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { type RunningServer, runServer, waitUntilReady } from '#server/testing/runServer.ts'
 import { SECOND_MS, systemClock } from '#shared/clock.ts'
 import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
-import { type Cluster, freePort, type NodeName, startCluster } from './startCluster.ts'
+import { type Cluster, type NodeName, startCluster } from './startCluster.ts'
 
 /**
  * `npm run cluster-test`: 300 players submit in the last minute before a deadline, once for each of four faults. Prints a line for each, and fails when an

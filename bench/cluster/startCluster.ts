@@ -2,12 +2,12 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inProject } from '#scripts/projectFolder.ts'
+import { freePort } from '#server/testing/freePort.ts'
 
 const HOST = '127.0.0.1'
 const PASSWORD = 'cluster-test'
@@ -75,16 +75,16 @@ export async function startCluster(appPorts: readonly number[]) {
   const startNode = async (name: NodeName) => {
     const node = nodes.find((one) => one.name === name)
     if (!node) throw new Error(`no node ${name}`)
-    const own_ = join(folder, name)
-    await mkdir(own_, { recursive: true })
-    own(own_)
+    const nodeFolder = join(folder, name)
+    await mkdir(nodeFolder, { recursive: true })
+    own(nodeFolder)
     const etcdHosts = etcds.map(({ client }) => `${HOST}:${client}`).join()
     const file = fill('patroni.yml', join(folder, `${name}.yml`), {
       name,
       restPort: node.rest,
       postgresPort: node.postgres,
       etcdHosts,
-      folder: own_,
+      folder: nodeFolder,
     })
     await start(name, 'patroni', [file])
   }
@@ -223,15 +223,4 @@ async function until(what: string, isTrue: () => Promise<boolean>) {
     if (performance.now() - startedAt > READY_LIMIT_MS) throw new Error(`not within ${READY_LIMIT_MS} ms: ${what}`)
     await sleep(POLL_MS)
   }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer()
-    server.once('error', fail)
-    server.listen(0, HOST, () => {
-      const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? done(address.port) : fail(new Error('no port'))))
-    })
-  })
 }

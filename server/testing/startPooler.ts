@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { freePort } from './freePort.ts'
 
 export type Pooler = { url: string; end: () => Promise<void> }
 type Settings = { mode?: 'transaction' | 'session'; connectQuery?: string; ignoresOptions?: boolean; isRoundRobin?: boolean }
@@ -70,15 +70,4 @@ async function waitUntilReady(connectionString: string) {
       await client.end().catch(() => {})
     }
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer()
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? done(address.port) : fail(new Error('no port'))))
-    })
-  })
 }

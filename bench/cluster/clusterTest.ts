@@ -244,6 +244,7 @@ async function settle(url: string): Promise<string[]> {
 async function main() {
   const ports = [await freePort(), await freePort()]
   const cluster = await startCluster(ports)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void cluster.stop().finally(() => process.exit(1)))
   const servers: RunningServer[] = []
   const startServer = async (index: number) => {
     const server = await runServer({

@@ -13,7 +13,7 @@ export const listGames = defineCall('GET', '/api/games/:week/:season', 'public',
   errors: ['season_type_mismatch'],
 })
 
-export const listSeasonGames = defineCall('GET', '/api/season-games/:season', 'public', {
+export const listSeasonGames = defineCall('GET', '/api/seasons/:season/games', 'public', {
   isShared: true,
   summary: 'The slates of all weeks of a season, the first week first, for phones that keep them for a start without a network.',
   params: seasonParams,

@@ -6,7 +6,7 @@ import { ADDRESS_LOCKS } from './lockNumbers.ts'
 import { addressOf, isPooled } from './openPool.ts'
 
 /** Longest wait for an answer: with a pool of one connection the second client waits for the first one's transaction. */
-const ANSWER_TIMEOUT_MS = 3_000
+const ANSWER_TIMEOUT_MS = 10_000
 
 type Addresses = { address: string; directAddress: string | null }
 

@@ -90,6 +90,8 @@ describe("the day's line", () => {
     await expect.element(strip.getByText('10:50 AM · Buccaneers score')).toBeVisible()
     await expect.poll(scores).toMatch(/21.*10/)
     expect(await accessibilityFaults()).toEqual([])
+    const leave = { bubbles: true, pointerType: 'mouse', relatedTarget: document.body }
+    line.element().dispatchEvent(new PointerEvent('pointerout', leave)) // the label has moved the line away from a mouse at rest
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
     await expect.poll(text).toBe('10:20 AM, Falcons score, still 3rd')
     await userEvent.keyboard('{Home}')

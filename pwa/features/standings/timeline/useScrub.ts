@@ -23,6 +23,7 @@ type Handlers = Pick<
 export function useScrub(timeline: Timeline | null): Scrub {
   const plot = useRef<HTMLDivElement>(null)
   const finger = useRef<number | null>(null)
+  const isByMouse = useRef(false)
   const [wanted, setIndex] = useState<number | null>(null)
   const steps = timeline?.steps ?? []
   const index = wanted === null || steps.length === 0 ? null : Math.min(wanted, steps.length - 1)
@@ -67,15 +68,18 @@ export function useScrub(timeline: Timeline | null): Scrub {
     },
     line: {
       onPointerMove: (event) => {
-        if (event.pointerType === 'mouse') setIndex(stepAt(event.clientX))
+        if (event.pointerType !== 'mouse') return
+        isByMouse.current = true
+        setIndex(stepAt(event.clientX))
       },
       onPointerLeave: (event) => {
-        if (event.pointerType === 'mouse') setIndex(null)
+        if (isByMouse.current) setIndex(null) // a line that moves away from a mouse at rest does not end what keys show
       },
       onKeyDown: (event) => {
         const next = stepByKey(event, index ?? steps.length, steps.length)
         if (next === null) return
         event.preventDefault()
+        isByMouse.current = false
         setIndex(next === steps.length ? null : next)
       },
       onBlur: () => setIndex(null),

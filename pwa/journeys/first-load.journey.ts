@@ -9,6 +9,8 @@ const MAX_REQUESTS = 8
 
 /** What a player's phone asks for on its first visit until the games are shown: files, calls and fonts. */
 const MAX_REQUESTS_OF_PICKS = 25
+/** What is asked for in the frame that shows the games does not delay them. */
+const FRAME_MS = 16
 
 const server = serveJourney()
 
@@ -58,7 +60,8 @@ test('the first visit of a signed-in player makes at most 25 requests before the
   await fresh.goto(server.url)
   await openGames(fresh).first().waitFor()
   const shownAt = await fresh.evaluate(() => performance.timeOrigin + (performance.getEntriesByName('games-shown')[0]?.startTime ?? 0))
-  const first = requests.filter((request) => request.timing().startTime <= shownAt).map((request) => new URL(request.url()).pathname)
+  const before = requests.filter((request) => request.timing().startTime < shownAt - FRAME_MS)
+  const first = before.map((request) => new URL(request.url()).pathname)
   expect(first, first.join('\n')).toContain('/api/user')
   expect(first.length, first.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS_OF_PICKS)
   expect(first.toSorted()).toEqual([...new Set(first)].toSorted())

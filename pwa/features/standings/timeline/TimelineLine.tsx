@@ -55,8 +55,8 @@ export function TimelineLine({ timeline, scrub, place, players, lastPrizePlace }
           <Curve steps={steps} place={place} players={players} nowPosition={axis.nowPosition} />
           <path d="M0 100H100" className="timeline-base stroke-line" />
           <path d={`M0 100H${axis.nowPosition * 100}`} className="timeline-base stroke-muted" />
-          {axis.kickoffs.map(({ at, position }) => (
-            <path key={at} d={`M${position * 100} 91V109`} className="timeline-base stroke-muted" />
+          {axis.kickoffs.map(({ at, position, isToCome }) => (
+            <path key={`${at} ${isToCome}`} d={`M${position * 100} 91V109`} className="timeline-base stroke-muted" />
           ))}
           {steps.slice(1).map((step) => (
             <path

@@ -72,7 +72,7 @@ export function useScrub(timeline: Timeline | null): Scrub {
         isByMouse.current = true
         setIndex(stepAt(event.clientX))
       },
-      onPointerLeave: (event) => {
+      onPointerLeave: () => {
         if (isByMouse.current) setIndex(null) // a line that moves away from a mouse at rest does not end what keys show
       },
       onKeyDown: (event) => {

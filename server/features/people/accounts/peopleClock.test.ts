@@ -45,7 +45,9 @@ it('a trial that runs a day in a second gives people as long as always: for the 
   servers = await runReadyServers(1, { DATABASE_URL: database.url, DATA_DIR: dataDir, CLOCK_SPEED: '86400' })
   const [server] = servers
   if (!server) throw new Error('no server runs')
-  const token = /\/setup#([\w-]{43})/.exec(server.output())?.[1] ?? ''
+  const printedToken = () => /\/setup#([\w-]{43})/.exec(server.output())?.[1]
+  await expect.poll(printedToken).toBeDefined() // a moment after the server is ready
+  const token = printedToken() ?? ''
   const browser = openBrowser(server.url)
   await browser(contract.openSetup, { body: { token } })
   const name = { firstName: 'Olive', lastName: 'Owner', phoneNumber: '9165550100' }

@@ -2,7 +2,13 @@ import { defineConfig, devices } from 'playwright/test'
 import { chromiumLaunch } from './scripts/findChromium.ts'
 
 /** These take minutes. They start first, so that both workers are busy until the end. */
-const LONGEST = ['**/tv.journey.ts', '**/replayed-week.journey.ts', '**/accessibility.journey.ts', '**/owner.journey.ts']
+const LONGEST = [
+  '**/live-sunday-shift.journey.ts',
+  '**/tv.journey.ts',
+  '**/replayed-week.journey.ts',
+  '**/accessibility.journey.ts',
+  '**/owner.journey.ts',
+]
 /** These need a browser that shows notifications; the headless shell does not. */
 const WITH_NOTIFICATIONS = ['**/push.journey.ts']
 

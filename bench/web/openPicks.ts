@@ -1,4 +1,4 @@
-import type { Page, Request, Response } from 'playwright'
+import type { Page, Response } from 'playwright'
 import type { Bench, Section } from '#bench/context.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { gzipSize } from './builds.ts'
@@ -54,17 +54,20 @@ async function reportFirstOpen(bench: Bench, responses: readonly Response[]) {
 }
 
 async function countIdleRequests(page: Page): Promise<number> {
+  const limit = performance.now() + QUIET_LIMIT_MS
+  while (performance.now() < limit && (await asksWithin(page, QUIET_MS)));
   let count = 0
-  let lastAt = performance.now()
-  const note = (_: Request) => {
+  const note = () => {
     count += 1
-    lastAt = performance.now()
   }
   page.on('request', note)
-  const limit = lastAt + QUIET_LIMIT_MS
-  while (performance.now() - lastAt < QUIET_MS && performance.now() < limit) await page.waitForTimeout(SECOND_MS)
-  count = 0
-  await page.waitForTimeout(MINUTE_MS)
+  await page.waitForTimeout(MINUTE_MS) // the minute that is measured: nothing ends it
   page.off('request', note)
   return count
 }
+
+const asksWithin = (page: Page, ms: number) =>
+  page.waitForEvent('request', { timeout: ms }).then(
+    () => true,
+    () => false,
+  )

@@ -14,11 +14,12 @@ const LIMIT_MS = 15 * SECOND_MS
 export async function afterPicks(): Promise<void> {
   if (picksShown.get() || !isPicksAddress(window.location.pathname + window.location.search)) return
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, LIMIT_MS)
-    const stop = picksShown.subscribe(() => {
+    const end = () => {
       clearTimeout(timer)
       stop()
       resolve()
-    })
+    }
+    const timer = setTimeout(end, LIMIT_MS) // a card that can't be loaded must not hold back the rest
+    const stop = picksShown.subscribe(end)
   })
 }

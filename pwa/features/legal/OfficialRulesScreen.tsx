@@ -80,8 +80,7 @@ const Sections = ({ rules }: { rules: OfficialRules }) =>
   rules.sections.map(({ title, paragraphs }) => (
     <LegalSection key={title} title={title}>
       {paragraphs.map((text, index) => (
-        // paragraphs of a published version never move
-        // biome-ignore lint/suspicious/noArrayIndexKey: two clauses may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a published version never move, and two may have the same words
         <p key={index}>{text}</p>
       ))}
     </LegalSection>

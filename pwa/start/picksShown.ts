@@ -19,7 +19,7 @@ export async function afterPicks(): Promise<void> {
       stop()
       resolve()
     }
-    const timer = setTimeout(end, LIMIT_MS) // a card that can't be loaded must not hold back the rest
+    const timer = setTimeout(end, LIMIT_MS) // also without a card that can be loaded
     const stop = picksShown.subscribe(end)
   })
 }

@@ -1,21 +1,9 @@
-import { once } from 'node:events'
-import { createApp, createHttpServer } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
 import type { Mail } from '#server/delivery/mail/mailer.ts'
 import { planNotices } from '#server/features/messages/notices/planNotices.ts'
 import { setStartRequest } from '#server/features/messages/season-start/startRequests.ts'
 import { settleDue } from '#server/features/pay/settlement/settleDue.ts'
-import { createSubmitPicks } from '#server/features/play/picks/submitPicks.ts'
 import { pullSchedule, pullScores } from '#server/features/slate/feed/pullScores.ts'
-import { playAt } from '#server/integrations/score-feed/playAt.ts'
 import type { RecordedGame } from '#server/integrations/score-feed/recordedGame.ts'
-import type { ScoreFeed } from '#server/integrations/score-feed/scoreFeed.ts'
-import { connectDeps } from '#server/openDeps.ts'
-import { versionOf } from '#server/platform/app-files/builtApp.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
-import { openPool } from '#server/platform/db/openPool.ts'
-import { securityHeaders } from '#server/platform/http/securityHeaders.ts'
-import { createLog } from '#server/platform/process/log.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import { type Clock, DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import { LAST_REGULAR_WEEK } from '#shared/contest.ts'
@@ -26,17 +14,13 @@ import { type CurrentWeekInfo, currentWeekInfo } from '#shared/model/week.ts'
 import { isSeasonClosed } from '#shared/rules/seasonState.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 import { seededRandom } from '#shared/seededRandom.ts'
-import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import type { ScratchDatabase } from './scratchDatabase.ts'
+import { createCalendarFeed, PUBLISHED, type RunningServer, SERVERS, startServers } from './seasonServers.ts'
 
 /** The calendar is read this often while games may be played, and once a day between seasons. */
 const STEP_MS = 6 * HOUR_MS
-const SERVERS = 2
 /** 10 or 11 AM Pacific, when the wait of a settlement is over. */
 const SETTLED_AT_UTC_HOUR = 18
-/** The league publishes a schedule in May; playoff games are known about a week ahead. */
-const PUBLISHED = { month: 4, day: 14 }
-const PLAYOFFS_KNOWN_MS = 7 * DAY_MS
 /** Everybody submits within this time before a deadline. */
 const SUBMITTED_WITHIN_MS = DAY_MS
 const WANT_A_NOTICE = 5
@@ -120,64 +104,6 @@ export async function playSeasons({ database, games, seasons, players, say }: Op
     return { champions, faults, figures }
   } finally {
     for (const server of servers) await server.close()
-  }
-}
-
-/** A feed that knows what the league has published at a moment. */
-function createCalendarFeed(games: readonly RecordedGame[]): ScoreFeed {
-  const isKnown = ({ season, week, gameTime }: RecordedGame, now: EpochMs) =>
-    now >= Date.UTC(season, PUBLISHED.month, PUBLISHED.day) &&
-    (week <= LAST_REGULAR_WEEK || (gameTime !== null && now >= Date.parse(gameTime) - PLAYOFFS_KNOWN_MS))
-  return {
-    gamesOf: async (week, now) => ({
-      games: games.filter((game) => isSameWeek(game, week) && isKnown(game, now)).map((game) => playAt(game, now)),
-      rejected: [],
-      readAt: now,
-      raw: null,
-    }),
-    detailsOf: async () => null,
-    currentSeason: async () => null,
-  }
-}
-
-type World = { clock: Clock; feed: ScoreFeed; onMail: (mail: Mail) => void }
-type RunningServer = Awaited<ReturnType<typeof startServer>>
-
-async function startServers(database: ScratchDatabase, world: World): Promise<[RunningServer, ...RunningServer[]]> {
-  const db = openPool(database.url, 1)
-  await migrate(db, createLog('silent'))
-  await db.raw(OPEN_HOUSE)
-  await db.destroy()
-  const first = await startServer(database, world)
-  const others: RunningServer[] = []
-  while (others.length < SERVERS - 1) others.push(await startServer(database, world))
-  return [first, ...others]
-}
-
-async function startServer({ url, folder }: ScratchDatabase, { clock, feed, onMail }: World) {
-  const config = readConfig({ NODE_ENV: 'test', PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
-  const log = createLog('error')
-  const db = openPool(url, 6)
-  const headers = await securityHeaders({ isHttps: false, pageHtml: '' })
-  const mailer = { send: async (mail: Mail) => onMail(mail), close: async () => undefined }
-  const outside = { db, clock, peopleClock: clock, log, config, mailer, scoreFeed: feed }
-  const connected = connectDeps(outside, url, { headers, version: versionOf(null) })
-  const { server, serve } = createHttpServer()
-  serve(createApp(connected.deps, { builtApp: null, readiness: { isDraining: false, startedAtMs: 0 }, headers }), connected.deps)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return {
-    deps: connected.deps,
-    submit: createSubmitPicks(connected.deps),
-    base: `http://127.0.0.1:${port}`,
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await connected.close()
-      await db.destroy()
-    },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright/test'
+import type { BrowserContext, Page, Request } from 'playwright/test'
 import { chromiumLaunch } from '#scripts/findChromium.ts'
 
 /** Nothing may move by more than this, as a share of the screen (docs/product/screens.md). */
@@ -50,17 +50,35 @@ export async function enlargeText(page: Page, percent: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: Math.round((16 * percent) / 100) } })
 }
 
-/** Makes the fonts arrive after the text, as on a slow network. What it answers paints the text, and then lets them arrive. */
+/** How long no request may begin or end before a page counts as loaded; as long as the browser's own "network idle". */
+const QUIET_MS = 500
+
+/** Makes the fonts arrive last, as on a slow network. What it answers waits for everything else, paints it, and then lets them arrive. */
 export async function delayFonts(context: BrowserContext): Promise<(page: Page) => Promise<void>> {
   const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
+  const { promise: isQuiet, resolve: tellQuiet } = Promise.withResolvers<void>()
+  const open = new Set<Request>()
+  let quiet: NodeJS.Timeout | undefined
+  const count = (change: (request: Request) => void) => (request: Request) => {
+    if (['font', 'eventsource'].includes(request.resourceType())) return
+    change(request)
+    clearTimeout(quiet)
+    if (open.size === 0) quiet = setTimeout(tellQuiet, QUIET_MS)
+  }
+  const begin = count((request) => open.add(request))
+  const end = count((request) => open.delete(request))
+  context.on('request', begin).on('requestfinished', end).on('requestfailed', end)
   await context.route('**/*.woff2', async (route) => {
     await mayArrive
     await route.continue()
   })
   return async (page) => {
+    await isQuiet
+    context.off('request', begin).off('requestfinished', end).off('requestfailed', end)
     await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))
     letArrive()
     await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
     await context.unrouteAll() // a route turns the browser's cache off
   }
 }

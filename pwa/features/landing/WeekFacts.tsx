@@ -49,11 +49,10 @@ export function WeekFacts({ board, lastBoard, isOpen }: Props) {
           <span className="min-w-[min(7.5rem,100%)] flex-1 leading-tight">
             <span className="block font-semibold [overflow-wrap:anywhere]">
               <PublicName name={winner.displayName} />
-              {winners.length > 1 && ` and ${winners.length - 1} more`} won{' '}
-              <span className="whitespace-nowrap">{weekTitle(lastBoard.week)}</span>
+              {winners.length > 1 && ` and ${winners.length - 1} more`} won
             </span>
             <span className="text-[0.8125rem] text-muted">
-              {winner.correct} of {lastBoard.games} right · last week's winner
+              {weekTitle(lastBoard.week)} · {winner.correct} of {lastBoard.games} right
             </span>
           </span>
           {winner.prize !== null && (

@@ -56,14 +56,14 @@ const QUIET_MS = 500
 /** Makes the fonts arrive last, as on a slow network. What it answers waits for everything else, paints it, and then lets them arrive. */
 export async function delayFonts(context: BrowserContext): Promise<(page: Page) => Promise<void>> {
   const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
-  const { promise: isQuiet, resolve: tellQuiet } = Promise.withResolvers<void>()
+  const { promise: isQuiet, resolve: reportQuiet } = Promise.withResolvers<void>()
   const open = new Set<Request>()
   let quiet: NodeJS.Timeout | undefined
   const count = (change: (request: Request) => void) => (request: Request) => {
     if (['font', 'eventsource'].includes(request.resourceType())) return
     change(request)
     clearTimeout(quiet)
-    if (open.size === 0) quiet = setTimeout(tellQuiet, QUIET_MS)
+    if (open.size === 0) quiet = setTimeout(reportQuiet, QUIET_MS)
   }
   const begin = count((request) => open.add(request))
   const end = count((request) => open.delete(request))

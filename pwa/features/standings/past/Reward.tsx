@@ -35,7 +35,7 @@ export function Reward({ own, head, games, picks, credit, now }: Props) {
     <section
       aria-label="Your result"
       className={cx(
-        'mt-2 rounded-2xl border p-[min(1rem,4.5vw)]',
+        'mt-[8px] rounded-2xl border p-[min(1rem,4.5vw)]',
         hasPrize ? 'border-prize/60 bg-radial-[120%_90%_at_100%_0%] from-prize-surface to-surface' : 'border-line bg-surface',
       )}
     >

@@ -10,7 +10,7 @@ const PRELOAD = /[ \t]*<link rel="modulepreload"[^>]* href="([^"]+)">\n?/g
 const STYLES = /[ \t]*<link rel="stylesheet"[^>]* href="([^"]+)">\n?/g
 
 /** What a player's first screen needs besides: the frame of every screen; the picks screen; the calls that both make. */
-type PlayersFiles = { frame: string[]; picks: string[]; calls: string[]; weekCalls: string[] }
+type PlayersFiles = { frame: string[]; picks: string[]; database: string[]; calls: string[]; weekCalls: string[] }
 type AppFiles = PlayersFiles & { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] }
 
 /**
@@ -53,7 +53,8 @@ function playersFiles(built: readonly Built[]): PlayersFiles {
     })
   return {
     frame: filesOf('frame'),
-    picks: filesOf('picks', 'parts', 'localDatabase'),
+    picks: filesOf('picks', 'parts'),
+    database: filesOf('localDatabase'),
     calls: [getCurrentUser.path, getContest.path],
     weekCalls: [getCurrentWeek.path],
   }

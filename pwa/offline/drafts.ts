@@ -4,7 +4,7 @@ import { DRAFT_LIFETIME_DAYS } from '#shared/contest.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { mergeDrafts } from '#shared/rules/draft.ts'
 import { fromWeekDraft, toWeekDraft } from './draftTimes.ts'
-import { withLocalDatabase } from './localStore.ts'
+import { withLocalDatabase, withStoredData } from './localStore.ts'
 import { type Draft, storedDraft } from './storedDraft.ts'
 
 /*
@@ -30,7 +30,7 @@ export function readDraft(row: unknown, now: EpochMs): Draft | null {
 
 /** The stored draft of a player's week; null when there is none. A draft that is stale or can't be read is deleted. */
 export function openDraft(key: DraftKey, now: EpochMs): Promise<Draft | null> {
-  return withLocalDatabase(async ({ drafts }) => {
+  return withStoredData(async ({ drafts }) => {
     const row = await drafts.get(idOf(key) as never)
     if (!row) return null
     const draft = readDraft(row, now)
@@ -53,11 +53,11 @@ export const saveDraft = (key: DraftKey, draft: Draft) =>
     return true
   }, false)
 
-export const dropDraft = (key: DraftKey) => withLocalDatabase(({ drafts }) => drafts.delete(idOf(key) as never), undefined)
+export const dropDraft = (key: DraftKey) => withStoredData(({ drafts }) => drafts.delete(idOf(key) as never), undefined)
 
 /** Deletes every player's stale drafts; runs once at each start. */
 export const dropStaleDrafts = (now: EpochMs) =>
-  withLocalDatabase(
+  withStoredData(
     ({ drafts }) =>
       drafts
         .where('savedAt')

@@ -1,4 +1,5 @@
 import { createStore } from '#pwa/device/createStore.ts'
+import { DATABASE_NAME } from '#pwa/device/storage/storageNames.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 
@@ -41,6 +42,21 @@ export async function withLocalDatabase<T>(work: (database: LocalDatabase) => Pr
     }
   }
   return otherwise
+}
+
+/**
+ * Reads or deletes what is stored. On a device that has no database yet there is nothing, which is answered without loading Dexie: on a phone's
+ * first visit its 31 kB would delay the games.
+ */
+export const withStoredData = async <T>(work: (database: LocalDatabase) => PromiseLike<T>, nothing: T): Promise<T> =>
+  opening || (await hasDatabase()) ? withLocalDatabase(work, nothing) : nothing
+
+async function hasDatabase(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === DATABASE_NAME)
+  } catch {
+    return true // a browser that can't list them, or not now
+  }
 }
 
 function startOpening(): Opening {

@@ -1,7 +1,7 @@
 import type { PicksSubmission } from '#shared/model/picks.ts'
 import { type QueuedSubmission, queuedSubmission } from '#shared/model/queuedSubmission.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { withLocalDatabase } from './localStore.ts'
+import { withLocalDatabase, withStoredData } from './localStore.ts'
 
 /*
  * The queue: IndexedDB, one row per player and week. A row is written when the player taps SUBMIT without a network, and deleted when the
@@ -22,7 +22,7 @@ export const saveQueued = (queued: QueuedSubmission): Promise<boolean> =>
 
 /** The player's queued submissions. Rows that can't be read are left out. */
 export const listQueued = (playerId: string): Promise<QueuedSubmission[]> =>
-  withLocalDatabase(async ({ queue }) => {
+  withStoredData(async ({ queue }) => {
     const rows = await queue.filter((row) => row.playerId === playerId).toArray()
     return rows.flatMap((row) => {
       const queued = queuedSubmission.safeParse(row)
@@ -30,4 +30,4 @@ export const listQueued = (playerId: string): Promise<QueuedSubmission[]> =>
     })
   }, [])
 
-export const dropQueued = (key: Key) => withLocalDatabase(({ queue }) => queue.delete(idOf(key) as never), undefined)
+export const dropQueued = (key: Key) => withStoredData(({ queue }) => queue.delete(idOf(key) as never), undefined)

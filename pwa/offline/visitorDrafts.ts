@@ -4,7 +4,7 @@ import type { WeekKey } from '#shared/model/week.ts'
 import { mergeDrafts } from '#shared/rules/draft.ts'
 import { openDraft, readDraft, saveDraft } from './drafts.ts'
 import { fromWeekDraft, recordChoices, toWeekDraft } from './draftTimes.ts'
-import { withLocalDatabase } from './localStore.ts'
+import { withStoredData } from './localStore.ts'
 import { type Draft, NO_DRAFT } from './storedDraft.ts'
 
 /*
@@ -32,7 +32,7 @@ export async function saveVisitorPick(
 
 /** Makes the visitor's drafts those of this player. Of two picks of one game the newer one wins; the draft of a change stays as it is. */
 export const adoptVisitorDrafts = (playerId: string, now: EpochMs): Promise<void> =>
-  withLocalDatabase(
+  withStoredData(
     ({ connection, drafts }) =>
       connection.transaction('rw', drafts.name, async () => {
         for (const row of await drafts.filter((each) => each.playerId === VISITOR).toArray()) {
@@ -48,6 +48,6 @@ export const adoptVisitorDrafts = (playerId: string, now: EpochMs): Promise<void
 
 /** Deletes the visitor's drafts: a player has signed out, and the next person must not see them. */
 export const forgetVisitor = () =>
-  withLocalDatabase(async ({ drafts }) => void (await drafts.filter((row) => row.playerId === VISITOR).delete()), undefined)
+  withStoredData(async ({ drafts }) => void (await drafts.filter((row) => row.playerId === VISITOR).delete()), undefined)
 
 const merge = (own: Draft | null, made: Draft): Draft => (own ? fromWeekDraft(mergeDrafts(toWeekDraft(own), toWeekDraft(made))) : made)

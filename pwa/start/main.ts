@@ -1,7 +1,8 @@
 import { BUILD_ID } from '#pwa/data/call/buildId.ts'
 import { afterNextPaint } from '#pwa/device/afterNextPaint.ts'
+import { isPicksAddress } from '#pwa/device/picksAddress.ts'
 import { START_NAMES } from '#pwa/device/storage/storageNames.ts'
-import { findSnapshot, isPicksAddress, showSnapshot } from './showSnapshot.ts'
+import { findSnapshot, showSnapshot } from './showSnapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /*
@@ -9,7 +10,7 @@ import type { Snapshot } from './snapshot.ts'
  * the app itself: the app's style sheet and module scripts in the page would delay the first paint.
  */
 declare const __APP_FILES__: Readonly<
-  Record<'scripts' | 'preloads' | 'styles' | 'fonts' | 'frame' | 'picks' | 'calls' | 'weekCalls', readonly string[]>
+  Record<'scripts' | 'preloads' | 'styles' | 'fonts' | 'frame' | 'picks' | 'database' | 'calls' | 'weekCalls', readonly string[]>
 >
 
 const address = location.pathname + location.search
@@ -33,8 +34,8 @@ function fetchAhead() {
   const isKnown = isStored(START_NAMES.viewer)
   const isFromServer = !navigator.serviceWorker?.controller // it sends a visitor at `/` another page
   if (!isKnown && (!isFromServer || isStored(START_NAMES.pendingSignOut))) return
-  const { frame, picks, calls, weekCalls } = __APP_FILES__
-  for (const href of isPicksAddress(address) ? [...frame, ...picks] : frame)
+  const { frame, picks, database, calls, weekCalls } = __APP_FILES__
+  for (const href of isPicksAddress(address) ? [...frame, ...picks, ...(isKnown ? database : [])] : frame)
     add('link', href.endsWith('.css') ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href })
   for (const href of isKnown ? calls : [...calls, ...weekCalls]) // a known player's week is stored
     add('link', { rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href })

@@ -1,4 +1,5 @@
 import { afterNextPaint } from '#pwa/device/afterNextPaint.ts'
+import { isPicksAddress } from '#pwa/device/picksAddress.ts'
 import { START_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { systemClock } from '#shared/clock.ts'
 import {
@@ -13,9 +14,6 @@ import {
   WIDE_QUERY,
 } from './snapshot.ts'
 
-/** Addresses of the picks screen; with another query the screen may show another week. */
-const PICKS_ADDRESS = /^\/(nflpicks|dashboard)?(\?source=\w+)?$/
-export const isPicksAddress = (address: string) => PICKS_ADDRESS.test(address)
 const SVG = 'http://www.w3.org/2000/svg'
 /** If the app has not taken over by then, the page shows what the app shows. */
 const LIMIT_MS = 15_000

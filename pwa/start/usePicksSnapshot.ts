@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { picksShown } from '#pwa/data/persist/picksShown.ts'
 import { afterNextPaint } from '#pwa/device/afterNextPaint.ts'
 import type { Store } from '#pwa/device/createStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
@@ -8,7 +9,6 @@ import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isOpenForPicks, kickoffOf } from '#shared/rules/gameState.ts'
 import { dropEarlyPicks, endSnapshot, onceReleased, readEarlyPicks } from './earlyPicks.ts'
-import { picksShown } from './picksShown.ts'
 import { removeSnapshot, saveSnapshot } from './saveSnapshot.ts'
 
 /** Written this long after the last choice: writing takes some milliseconds, and somebody who fills a card taps faster than that. */

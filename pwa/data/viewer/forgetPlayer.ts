@@ -1,7 +1,7 @@
 import { forgetSubscription } from '#pwa/data/push-devices/forgetSubscription.ts'
 import { showAppBadge } from '#pwa/device/appBadge.ts'
 import { saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
-import { withLocalDatabase } from '#pwa/offline/localStore.ts'
+import { withStoredData } from '#pwa/offline/localStore.ts'
 
 /**
  * Deletes everything this device stores about a player: drafts, queued submissions and cached answers, and the badge of its icon. Runs at sign-out and when another
@@ -11,7 +11,7 @@ export async function forgetPlayer(playerId: string): Promise<void> {
   saveLastViewer(null)
   showAppBadge(0)
   void forgetSubscription() // not awaited: without a network it may take long
-  await withLocalDatabase(async ({ drafts, queue, answers }) => {
+  await withStoredData(async ({ drafts, queue, answers }) => {
     const isTheirs = (row: { playerId: string }) => row.playerId === playerId
     await drafts.filter(isTheirs).delete()
     await queue.filter(isTheirs).delete()

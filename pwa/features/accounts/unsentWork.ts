@@ -1,4 +1,4 @@
-import { withLocalDatabase } from '#pwa/offline/localStore.ts'
+import { withStoredData } from '#pwa/offline/localStore.ts'
 import { listQueued } from '#pwa/offline/queuedSubmissions.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
@@ -8,7 +8,7 @@ export type UnsentWork = { queued: readonly WeekKey[]; drafts: readonly WeekKey[
 
 export async function findUnsentWork(playerId: string): Promise<UnsentWork> {
   const queued = (await listQueued(playerId)).map(({ submission: { season, week } }) => ({ season, week }))
-  const drafts = await withLocalDatabase(async (database) => {
+  const drafts = await withStoredData(async (database) => {
     const rows = await database.drafts.filter((row) => row.playerId === playerId).toArray()
     return rows.map(({ season, week }) => ({ season, week }))
   }, [])

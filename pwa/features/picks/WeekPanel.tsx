@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { afterPicks } from '#pwa/data/persist/picksShown.ts'
 import { ShownWeekContext } from '#pwa/data/queries/contest.ts'
 import { useAvailableWeeks, usePrefetchGames } from '#pwa/data/queries/weekQueries.ts'
 import { cx } from '#pwa/design/cx.ts'
@@ -8,7 +9,6 @@ import { importQuietly } from '#pwa/device/importQuietly.ts'
 import { useSwipe } from '#pwa/device/swipe.ts'
 import { vibrate } from '#pwa/device/vibrate.ts'
 import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
-import { afterPicks } from '#pwa/start/picksShown.ts'
 import { usePicksSnapshot } from '#pwa/start/usePicksSnapshot.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { CurrentWeekInfo, WeekKey } from '#shared/model/week.ts'
@@ -147,7 +147,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
         {isSummaryShown && <div className="min-w-0">{summary?.place}</div>}
         <section aria-labelledby="picks-title" className="min-w-0">
           {!isWide && (
-            <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--bar-height)+0.5rem)] z-10 flex justify-center px-4">
+            <div className="pointer-events-none fixed inset-x-0 bottom-2 z-10 flex -translate-y-(--bar-height) justify-center px-4">
               <ScoresAge week={info} className="shadow-dock" />
             </div>
           )}

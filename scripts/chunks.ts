@@ -29,9 +29,9 @@ const AT_START = [
  * in `parts`. What no pattern matches is a file of its own: the device's database, and what the landing page's script loads.
  */
 const LATER: readonly (readonly [string, RegExp])[] = [
-  ['visitor', /\/app\/Landing(Page|Route)/],
+  ['visitor', /\/app\/Landing(Page|Route)|\/features\/picks\/visitor\//],
   ['account', /\/features\/(accounts|onboarding)\//],
-  ['picks', /\/app\/HomeScreen|\/features\/picks\/visitor\//],
+  ['picks', /\/app\/HomeScreen/],
   ['extras', /\/features\/(home|insights|picks|wins)\/|\/features\/standings\/[^/]+$|\/pwa\/design\/|\/app\/(PullToRefresh|PushBridge)/],
   ['screens', /\/pwa\/(features|football|shell)\/|\/app\/\w+(Route|Screen)\.tsx/],
 ]

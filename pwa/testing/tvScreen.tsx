@@ -16,8 +16,8 @@ export function fillTelevision() {
 }
 
 export const tvAnswer = (display: TvDisplay): Answer => answer(contract.getTvDisplay, display)
-export const openTv = (display: Partial<TvDisplay> | Answer, path = '/tv-display') =>
-  renderScreen(path, { now: TV_NOW, answers: ['reply' in display ? display : tvAnswer(aTvDisplay(display))] })
+export const openTv = (display: Partial<TvDisplay> | Answer, path = '/tv-display', more: readonly Answer[] = []) =>
+  renderScreen(path, { now: TV_NOW, answers: ['reply' in display ? display : tvAnswer(aTvDisplay(display)), ...more] })
 const names = Array.from({ length: 30 }, (_, index) => `Player ${index + 1}`)
 export const tvRows = names.map((name, index) => aTvRow(name, { rank: index + 1, score: 30 - index, prize: index === 0 ? 50 : null }))
 export const linesShown = () =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { game, gameId } from './game.ts'
 import { seasonResult } from './season.ts'
 import { ifEndedNow } from './standings.ts'
-import { seasonStanding } from './week.ts'
+import { seasonStanding, weekKey } from './week.ts'
 
 /** A game's status on the wire of the TV: `in_progress` is `LIVE` everywhere else. */
 export const tvGameStatus = z.enum(['scheduled', 'in_progress', 'final', 'postponed', 'cancelled'])
@@ -85,13 +85,21 @@ export const tvDisplay = z.object({
   isWeekOver: z.boolean(),
   ...settlementProgress,
   /** The best players of the week before, until this week's first result; null from then on, and while that week is not over. */
-  lastWinners: z.nullable(z.object({ weekLabel: z.string(), leaderboard: z.array(tvRow), ...settlementProgress })),
-  /** How old the scores are, as the feed's own answer says it. */
+  lastWinners: z.nullable(
+    z.object({
+      weekLabel: z.string(),
+      /** Its official time is in its own zone. Servers of the previous version do not send it. */
+      week: z.optional(weekKey),
+      leaderboard: z.array(tvRow),
+      ...settlementProgress,
+    }),
+  ),
   /** The rehearsal that this screen shows instead of the real week, until its end. Servers of the previous version send none. */
   rehearsal: z.optional(z.object({ id: z.string(), endsAt: z.iso.datetime() })),
   /** Where the seasons stand, and how the last one ended, until the next one opens. Servers of the previous version do not send them. */
   seasons: z.optional(seasonStanding),
   lastSeason: z.optional(z.nullable(seasonResult)),
+  /** How old the scores are, as the feed's own answer says it. */
   feed: z.object({ asOf: z.nullable(z.iso.datetime()), isStale: z.boolean() }),
 })
 export type TvDisplay = z.output<typeof tvDisplay>

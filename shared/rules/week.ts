@@ -34,6 +34,9 @@ export const lastRegularWeekOf = (season: number) => (season < FIRST_SEASON_OF_1
 /** The database week of the regular season's week 1 to 18. */
 export const weekOfRegularNumber = (number: number) => number + FIRST_REGULAR_WEEK - 1
 
+/** The database week of a preseason's week 1 to 3. The Hall of Fame weekend comes before them. */
+export const weekOfPreseasonNumber = (number: number) => number + 1
+
 /** The database week of playoff round 1 (wild card) to 4 (Super Bowl). */
 export const weekOfPlayoffRound = (round: number) => LAST_REGULAR_WEEK + round
 

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { systemClock } from '#shared/clock.ts'
 import { DEFAULT_BRAND_COLOR, DEFAULT_PRODUCT_NAME, MINIMUM_AGE_YEARS, WEEKLY_PRIZES_DOLLARS } from '#shared/contest.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
-import type { WeekKey } from '#shared/model/week.ts'
+import type { ComingSeason, WeekKey } from '#shared/model/week.ts'
 import { compareWeeks } from '#shared/rules/week.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 
@@ -38,9 +38,14 @@ export const useContest = (): ContestInfo => use(ContestContext)
 /** The week that a screen or a part of it is about; null where it is about now. */
 export const ShownWeekContext = createContext<WeekKey | null>(null)
 
-/** The contest's time zone, in which all times are shown: in the shown week, else now. */
-export function useZone(): string {
+/** The contest's time zone, in which all times are shown: in the given or shown week, else now. */
+export function useZone(given: WeekKey | null = null): string {
   const { timeZone, timeZones } = useContest()
-  const week = use(ShownWeekContext)
+  const shown = use(ShownWeekContext)
+  const week = given ?? shown
   return (week && timeZones.findLast(({ from }) => compareWeeks(from, week) <= 0)?.timeZone) ?? timeZone
 }
+
+/** The zone in which the start of a season is told: that of its first week. */
+export const useStartZone = (coming: ComingSeason | null | undefined): string =>
+  useZone(coming && coming.week !== null ? { season: coming.season, week: coming.week } : null)

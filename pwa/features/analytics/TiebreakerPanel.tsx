@@ -13,7 +13,7 @@ const LINE_TO = 100
 
 /** A week's guess of the tiebreaker game's total beside the real one, and how the season's guesses lean. */
 export function TiebreakerPanel({ week: shown, season }: { week: HistoryWeek; season: TiebreakerStats | null }) {
-  const zone = useZone()
+  const zone = useZone(shown)
   const week = asSettled(shown)
   const game = week.games.find(({ isMondayNight }) => isMondayNight)
   const guess = week.mnfTotalScore

@@ -1,4 +1,4 @@
-import { useZone } from '#pwa/data/queries/contest.ts'
+import { useStartZone } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
@@ -15,7 +15,7 @@ const ROOM_BEFORE_THE_WEEK = 'Accepting Picks Now · Week 12 · 3d 12h'
 
 /** Whether this week's picks are still taken, and for how long, in lines that have their room before the answer is there. */
 export function AcceptingBanner({ week }: { week: CurrentWeekInfo | null }) {
-  const zone = useZone()
+  const zone = useStartZone(week?.seasons?.coming)
   const now = useNow(MINUTE_MS)
   if (!week)
     return (

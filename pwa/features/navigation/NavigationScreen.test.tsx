@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { type Answer, answer, refuse } from '#pwa/testing/fakeApi.ts'
-import { aGame, anAvailableWeek, aViewer } from '#pwa/testing/fixtures.ts'
+import { aContest, aGame, anAvailableWeek, aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 
@@ -60,6 +60,17 @@ describe('the week navigation', () => {
     await page.getByRole('switch', { name: 'My picks' }).click()
     expect(page.getByText('CORRECT').query()).toBeNull()
     await expect.element(rows().nth(0).getByText('Final')).toBeVisible()
+  })
+
+  test('shows the kickoffs of a week in the zone of that week', async () => {
+    const zones = [
+      { from: { season: 0, week: 0 }, timeZone: 'America/Los_Angeles' },
+      { from: { season: 2025, week: 17 }, timeZone: 'America/Chicago' },
+    ]
+    const games = [aGame({ slot: 0, gameTime: '2025-12-21T18:00:00Z' })]
+    const contest = answer(contract.getContest, aContest({ timeZones: zones }))
+    await open('/navigation?week=17', aViewer(), contest, answer(contract.listGames, games))
+    await expect.element(rows().nth(0).getByText('12:00 PM')).toBeVisible()
   })
 
   test('says of a week that was over before the bar had an account that it was before the opening', async () => {

@@ -1,3 +1,4 @@
+import { ShownWeekContext } from '#pwa/data/queries/contest.ts'
 import { useAvailableWeeks } from '#pwa/data/queries/weekQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Notice } from '#pwa/design/Notice.tsx'
@@ -56,10 +57,12 @@ function Weeks({ weeks, playerId }: { weeks: readonly AvailableWeek[]; playerId:
   const { shown, previous, next, show } = useShownWeek(weeks)
   if (!shown) return <Notice tone="info" title="No games scheduled" />
   return (
-    <div className="grid gap-3">
-      <WeekStepper shown={shown} previous={previous} next={next} onShow={show} />
-      <ModeCards weeks={weeks} shown={shown} onShow={show} />
-      <WeekView key={shown.week} week={shown} playerId={playerId} />
-    </div>
+    <ShownWeekContext value={shown}>
+      <div className="grid gap-3">
+        <WeekStepper shown={shown} previous={previous} next={next} onShow={show} />
+        <ModeCards weeks={weeks} shown={shown} onShow={show} />
+        <WeekView key={shown.week} week={shown} playerId={playerId} />
+      </div>
+    </ShownWeekContext>
   )
 }

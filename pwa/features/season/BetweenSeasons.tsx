@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { BOARDS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { picksShown } from '#pwa/data/persist/picksShown.ts'
-import { useZone } from '#pwa/data/queries/contest.ts'
+import { useStartZone } from '#pwa/data/queries/contest.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
@@ -20,7 +20,7 @@ type Props = { playerId: string; seasons: SeasonStanding }
 
 /** The home screen while no season is open: when the next one starts, who won the last one, and the way to its boards. */
 export function BetweenSeasons({ playerId, seasons: { coming, lastSeason } }: Props) {
-  const zone = useZone()
+  const zone = useStartZone(coming)
   const now = useNow(MINUTE_MS)
   useEffect(() => picksShown.set(true), [])
   if (!coming) return null

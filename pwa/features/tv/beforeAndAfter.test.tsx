@@ -1,6 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { answer } from '#pwa/testing/fakeApi.ts'
+import { aContest } from '#pwa/testing/fixtures.ts'
 import { aFinalGame, aLiveGame, aTvDisplay, aTvGame, aTvRow } from '#pwa/testing/tvFixtures.ts'
 import { fillTelevision, linesShown, openTv, passMinutes, tvAnswer, tvRows } from '#pwa/testing/tvScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
@@ -60,6 +62,22 @@ describe('the TV screen before and after the games', () => {
   it('names leaders as not official yet while the time is unknown', async () => {
     await openTv({ games: [aFinalGame({ slot: 0 })], leaderboard: tvRows, isWeekOver: true })
     await expect.element(page.getByRole('region', { name: 'Week 1 Leaders, not official yet' })).toBeVisible()
+  })
+
+  it("names last week's official time in last week's zone, also when the house has another one by now", async () => {
+    const week = { season: 2025, week: 5 }
+    const lastWinners = { weekLabel: 'Week 1', week, leaderboard: tvRows, isSettled: false, officialAt: '2025-09-09T17:00:00Z' }
+    const zones = [
+      { from: { season: 0, week: 0 }, timeZone: 'America/Los_Angeles' },
+      { from: { season: 2025, week: 6 }, timeZone: 'America/Chicago' },
+    ]
+    const contest = answer(contract.getContest, aContest({ timeZone: 'America/Chicago', timeZones: zones }))
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await openTv({ arePicksOpen: true, countedGames: 0, games: [aTvGame()], lastWinners }, '/tv-display', [contest])
+    await expect.element(page.getByRole('region', { name: 'Upcoming Games' })).toBeVisible()
+    vi.advanceTimersByTime(12_000)
+    await expect.element(page.getByRole('region', { name: 'Week 1 Leaders, official Tuesday 10:00 AM PT' })).toBeVisible()
   })
 
   it('shows the most that a shared place can win while the tiebreaker game is open', async () => {

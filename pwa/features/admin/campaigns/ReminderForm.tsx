@@ -14,6 +14,7 @@ import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { LAST_PRESEASON_WEEK, REMINDER_LAST_SEASON, REMINDER_LAST_WEEK, REMINDER_SEASON_FROM } from '#shared/contest.ts'
 import type { ReminderForm as Fields } from '#shared/contract/campaigns.ts'
 import { contract } from '#shared/contract/index.ts'
+import { weekOfPreseasonNumber, weekOfRegularNumber } from '#shared/rules/week.ts'
 import { fromWallText, toWallText } from '#shared/rules/zonedTime.ts'
 import { ConfirmSend } from './ConfirmSend.tsx'
 import type { ReminderStart } from './reminderStart.ts'
@@ -35,12 +36,15 @@ type Props = { start: ReminderStart; obstacle: string | null; onStarted: () => P
 
 /** Reminds the players who have no card for a week and want reminders. */
 export function ReminderForm({ start, obstacle, onStarted }: Props) {
-  const zone = useZone()
   const [fields, setFields] = useState(start)
   const [error, setError] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
   const sendKey = useSendKey()
   const { week, season, seasonType } = fields
+  const zone = useZone({
+    season: Number(season),
+    week: seasonType === 'preseason' ? weekOfPreseasonNumber(Number(week)) : weekOfRegularNumber(Number(week)),
+  })
   const count = useQuery({
     ...callQuery(contract.countReminder, { query: { week, season, seasonType } }),
     staleTime: 0,

@@ -7,6 +7,7 @@ import { useTimeIn } from '#pwa/features/tv/timeStore.ts'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 import type { TvDisplay, TvRow } from '#shared/model/tv.ts'
+import type { WeekKey } from '#shared/model/week.ts'
 import { shortPlace, spokenPlace } from '#shared/rules/placeText.ts'
 import { formatDayTime } from '#shared/rules/timeText.ts'
 
@@ -15,14 +16,18 @@ const SHOWN = 5
 /** Lines of a week in which no place has a prize. */
 const WITHOUT_PRIZES = 3
 
-type Week = Pick<TvDisplay, 'weekLabel' | 'isSettled' | 'isBeingChecked' | 'officialAt'> & { leaderboard: readonly TvRow[] }
+type Week = Pick<TvDisplay, 'weekLabel' | 'isSettled' | 'isBeingChecked' | 'officialAt'> & {
+  /** Missing for the current week. */
+  week?: WeekKey | undefined
+  leaderboard: readonly TvRow[]
+}
 
 /**
  * The best players of a week whose games are all over: the first one in large type, the other places with a prize below.
  * They are leaders, without amounts, until the week is settled, because scores can still be corrected.
  */
 export function Winners({ week }: { week: Week }) {
-  const zone = useZone()
+  const zone = useZone(week.week)
   const { leaderboard, isSettled = true } = week
   const now = useTimeIn(MINUTE_MS)
   const paid = leaderboard.filter(({ prize }) => prize !== null)

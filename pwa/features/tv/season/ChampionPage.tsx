@@ -1,6 +1,6 @@
 import '#pwa/features/tv/takeover/takeover.css'
 import './championPage.css'
-import { useZone } from '#pwa/data/queries/contest.ts'
+import { useStartZone } from '#pwa/data/queries/contest.ts'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
@@ -19,7 +19,7 @@ type Props = { result: SeasonResult; coming: ComingSeason | null; venueName: str
 
 /** The champion of a season on the whole screen, with the first five and who won each week. */
 export function ChampionPage({ result, coming, venueName }: Props) {
-  const zone = useZone()
+  const zone = useStartZone(coming)
   const champions = result.first.filter(({ place }) => place === 1).map(({ displayName }) => displayName)
   return (
     <>

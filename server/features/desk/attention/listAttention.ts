@@ -5,7 +5,7 @@ import { listForeignLogos } from '#server/features/desk/house-settings/storeFore
 import { countUnsent } from '#server/features/pay/point-of-sale/messageKinds.ts'
 import { readFeedConfig } from '#server/features/slate/feed/feedChoice.ts'
 import { describeFeedState } from '#server/features/slate/feed/feedState.ts'
-import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
+import { readTimeZone, readTimeZoneOf } from '#server/features/slate/weeks/queries.ts'
 import { readSeasonStanding } from '#server/features/slate/weeks/seasonStanding.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
@@ -105,7 +105,7 @@ async function noSeason(db: Db, { isStale }: { isStale: boolean }): Promise<Atte
 async function nextSeason(db: Db, now: EpochMs): Promise<AttentionItem[]> {
   const coming = (await readSeasonStanding(db, now))?.standing.coming
   if (!coming?.kickoffAt || !coming.opensAt) return []
-  const zone = await readTimeZone(db, now)
+  const zone = coming.week === null ? await readTimeZone(db, now) : await readTimeZoneOf(db, { season: coming.season, week: coming.week })
   const counted = await db('games')
     .where({ season: coming.season })
     .whereNot('game_status', 'cancelled')

@@ -5,7 +5,7 @@ import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import type { PromotionalForm, ReminderForm } from '#shared/contract/campaigns.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { formatDate, formatKickoff } from '#shared/rules/timeText.ts'
-import { isPreseasonWeek, weekOfRegularNumber, weekTitle } from '#shared/rules/week.ts'
+import { isPreseasonWeek, weekOfPreseasonNumber, weekOfRegularNumber, weekTitle } from '#shared/rules/week.ts'
 import { sanitizeContent, toPlainText } from './campaignContent.ts'
 import type { NewCampaign } from './startCampaign.ts'
 
@@ -44,7 +44,7 @@ function toHref(address: string): string {
 /** The database week of a week as people count it. */
 export function weekOfForm({ week, season, seasonType }: Pick<ReminderForm, 'week' | 'season' | 'seasonType'>): WeekKey {
   if (seasonType !== 'preseason') return { season, week: weekOfRegularNumber(week) }
-  const preseasonWeek = week + 1 // the Hall of Fame weekend is week 1
+  const preseasonWeek = weekOfPreseasonNumber(week)
   if (!isPreseasonWeek(preseasonWeek)) throw new AppError('season_type_mismatch')
   return { season, week: preseasonWeek }
 }

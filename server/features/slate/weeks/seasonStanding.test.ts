@@ -94,6 +94,10 @@ describe('a season that is not open', () => {
         text: 'The 2026 schedule is here: 2 games, first kickoff Thu, Sep 10. It opens by itself on Thu, Aug 27',
       },
     ])
+    await t.db.raw(`
+      insert into house_rules (client_id, rule, from_season, from_week, value)
+      select id, 'timeZone', 2026, 5, '"Europe/London"' from client_configurations`)
+    expect((await items())[0]?.text).toContain('first kickoff Fri, Sep 11.')
     await admin.call(contract.openSeason, { params: { season: '2026' } })
     expect(await items()).toEqual([])
   })

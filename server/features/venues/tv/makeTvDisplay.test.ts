@@ -212,6 +212,7 @@ describe('the TV display', () => {
       leaderboard: [],
       lastWinners: {
         weekLabel: 'Week 1',
+        week: WEEK,
         leaderboard: [
           { rank: 1, isTied: false, userName: 'One X.', score: 4, correctPicks: 4, totalPicks: 4, prize: 75, prizeUpTo: null },
           { rank: 2, userName: 'Two X.', score: 3, prize: null },

@@ -110,6 +110,7 @@ async function describeLastWinners(deps: Needs, current: WeekKey, now: EpochMs) 
   const ranked = await readFirstRows(db, week, WINNER_ROWS)
   return {
     weekLabel: weekLabel(before.week),
+    week: before,
     leaderboard: ranked.map((entry) => toTvRow(entry, decidedSlots(facts))),
     isSettled: facts.isSettled,
     isBeingChecked: facts.isBeingChecked,

@@ -1,13 +1,17 @@
 import { useState } from 'react'
 import { useZone } from '#pwa/data/queries/contest.ts'
+import { useSeasons } from '#pwa/data/queries/seasonQueries.ts'
 import { Button } from '#pwa/design/Button.tsx'
+import { Select } from '#pwa/design/Select.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
-import { faultOf, lastDays, type Period } from './tillPeriod.ts'
+import { faultOf, lastDays, type Period, seasonDays } from './tillPeriod.ts'
 
-/** The days of the report: two dates, or one of the usual periods. */
+/** The days of the report: two dates, one of the usual periods, or a season. */
 export function PeriodChoice({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const zone = useZone()
   const [typed, setTyped] = useState(period)
+  const seasons = (useSeasons().data ?? []).map((season) => ({ season, days: seasonDays(zone, season, serverNow()) }))
+  const chosen = seasons.find(({ days }) => days.from === typed.from && days.to === typed.to)
   const fault = faultOf(typed)
   const choose = (next: Period) => {
     setTyped(next)
@@ -34,6 +38,18 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
           {`${days} days`}
         </Button>
       ))}
+      {seasons.length > 0 && (
+        <Select
+          label="Season"
+          isLabelHidden
+          value={String(chosen?.season ?? '')}
+          options={[
+            ...(chosen ? [] : [{ value: '', label: 'Season' }]),
+            ...seasons.map(({ season }) => ({ value: String(season), label: `Season ${season}` })),
+          ]}
+          onChange={({ target }) => choose(seasonDays(zone, Number(target.value), serverNow()))}
+        />
+      )}
       {fault !== null && (
         <p role="alert" className="text-sm font-semibold text-missed-ink">
           {fault}

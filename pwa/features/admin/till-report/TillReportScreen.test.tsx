@@ -41,6 +41,7 @@ const open = (answers: readonly Answer[]) =>
       answer(contract.getTillReport, REPORT),
       answer(contract.listTillEvents, { rows: [EVENT], nextCursor: null, total: 1 }),
       answer(contract.listOpenCredits, EMPTY),
+      answer(contract.listSeasons, [2025, 2024]),
       ...answers,
     ],
   })
@@ -66,6 +67,20 @@ test('an owner sees what the bar owes first, refused codes marked, sums by perso
   await expect.element(page.getByText('The first day must not be after the last one.')).toBeVisible()
   await page.getByLabelText('To', { exact: true }).fill('2025-11-22')
   await expect.poll(() => api.requests.at(-1)?.path).toMatch(/^\/api\/admin\/till-report\/2025-11-01\/2025-11-22/)
+})
+
+test('a season shows the days from its July 1 through June 30, in the report and its table', async () => {
+  const { api } = await open([])
+  const season = page.getByLabelText('Season')
+  await expect.element(season).toHaveDisplayValue('Season')
+  await season.selectOptions('Season 2024')
+  await expect.element(page.getByLabelText('From')).toHaveValue('2024-07-01')
+  await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('2025-06-30')
+  for (const path of ['/api/admin/till-report/2024-07-01/2025-06-30', '/api/admin/till-report/2024-07-01/2025-06-30/events/search'])
+    await expect.poll(() => api.requests.map((request) => request.path)).toContain(path)
+  await expect.element(season).toHaveDisplayValue('Season 2024')
+  await page.getByLabelText('From').fill('2024-08-01')
+  await expect.element(season).toHaveDisplayValue('Season')
 })
 
 test('the till report says when it cannot be loaded, and loads when tried again', async () => {

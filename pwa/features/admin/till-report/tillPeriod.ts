@@ -10,6 +10,12 @@ export function lastDays(zone: string, days: number, now: EpochMs): Period {
   return { from: new Date(Date.parse(to) - (days - 1) * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length), to }
 }
 
+/** The year of a season, up to today: from July 1, before its first game, through June 30, so that each day belongs to one season. */
+export function seasonDays(zone: string, season: number, now: EpochMs): Period {
+  const [last, today] = [`${season + 1}-06-30`, dayIn(zone, now)]
+  return { from: `${season}-07-01`, to: last < today ? last : today }
+}
+
 const LONGEST_PERIOD_DAYS = 400
 
 /** Why a period can't be shown; null when it can. */

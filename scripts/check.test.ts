@@ -53,6 +53,8 @@ describe('the linter', () => {
     ['an hour in the zone of the machine', 'server/q.ts', 'export const q = (at: Date) => at.getHours()', 'plugin'],
     ['the name of a time zone', 'server/r.ts', "export const r = 'America/Chicago'", 'plugin'],
     ['a time that is written with its zone', 'pwa/s.ts', "export const s = 'Thu 10:00 AM PT'", 'plugin'],
+    ['a zone in the text of an element', 'pwa/t.tsx', 'export const T = () => (\n  <p>\n    at noon PT\n  </p>\n)', 'plugin'],
+    ['a zone behind a time in a template', 'server/u.ts', `export const u = (time: string) => \`\${time} PT\``, 'plugin'],
     ['import.meta.env outside pwa/app', 'pwa/data/f.ts', 'export const f = import.meta.env', 'plugin'],
     ['process.env outside the configuration', 'server/http/g.ts', "export const g = process.env['PORT']", 'noProcessEnv'],
     ['a default export', 'shared/h.ts', 'export default 1', 'noDefaultExport'],

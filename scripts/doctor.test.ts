@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { gamesCsv } from '#server/testing/gamesCsv.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { COMPILE_CACHE } from './compileCache.ts'
 
@@ -20,8 +23,8 @@ afterAll(() => void feed.close())
 const address = feed.address()
 const feedUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 
-async function doctor(env: Record<string, string>) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./doctor.ts', import.meta.url))], {
+async function doctor(env: Record<string, string>, args: readonly string[] = []) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./doctor.ts', import.meta.url)), ...args], {
     env: { ...COMPILE_CACHE, PATH: process.env.PATH, DATABASE_URL: t.databaseUrl, DATA_DIR: t.deps.config.dataDir, ...env },
   })
   let out = ''
@@ -64,5 +67,22 @@ describe('npm run doctor', () => {
       code: 1,
       out: expect.stringMatching(/PROBLEM +Database [\s\S]*What to do: Check DATABASE_URL/),
     })
+  })
+
+  it('plays a season of one week by the calendar, prints each change of state, and leaves no database behind', async () => {
+    const schedule = join(t.deps.config.dataDir, 'games.csv')
+    const played = { week: '18', gameday: '2025-06-01' }
+    const games = [
+      { ...played, away_team: 'BUF', home_team: 'KC', away_score: '17', home_score: '24' },
+      { ...played, away_team: 'GB', home_team: 'DET', away_score: '20', home_score: '10' },
+    ]
+    await writeFile(schedule, gamesCsv(games))
+    const { code, out } = await doctor({ REPLAY_FILE: schedule }, ['--season', '2025'])
+    const states = ['season 2025 before', 'season 2025 running', 'season 2025 finished', 'champion of 2025: player_', 'season 2026 between']
+    expect(out.match(/season \d+ [a-z]+|champion of \d+: [a-z]+_/g)).toEqual(states)
+    expect(out).toMatch(/seasons: 1, champions: 1, cards: 20, .*faults: 0\.\n$/)
+    expect(code).toBe(0)
+    const left = await t.db('pg_database').where('datname', 'like', 'seasons_%').pluck('datname')
+    expect(left).toEqual([])
   })
 })

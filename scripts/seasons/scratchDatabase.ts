@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { openBundledPostgres } from '#server/platform/db/bundled/index.ts'
+import { createDatabase } from '#server/testing/createDatabase.ts'
 
 /** A database for one rehearsal, which is dropped at its end. */
 export type ScratchDatabase = { url: string; folder: string; drop: () => Promise<void> }
@@ -20,23 +19,10 @@ export async function openScratchDatabase(databaseUrl: string | null): Promise<S
     }
     return { url: server.url, folder, drop }
   }
-  const name = `seasons_${randomBytes(6).toString('hex')}`
-  await runOn(databaseUrl, `create database ${name} template template0`)
-  const url = new URL(databaseUrl)
-  url.pathname = `/${name}`
+  const created = await createDatabase(databaseUrl, 'seasons')
   const drop = async () => {
-    await runOn(databaseUrl, `drop database if exists ${name} with (force)`)
+    await created.drop()
     await removeFolder()
   }
-  return { url: url.href, folder, drop }
-}
-
-async function runOn(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  return { url: created.url, folder, drop }
 }

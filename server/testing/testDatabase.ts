@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { quoteName } from '#server/platform/db/backup/backupFormat.ts'
 import { listSequences, listTables } from '#server/platform/db/backup/backupTables.ts'
@@ -8,6 +6,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { openPool } from '#server/platform/db/openPool.ts'
 import { seedDefaults } from '#server/platform/db/seeds/defaults.ts'
 import type { Log } from '#server/platform/process/log.ts'
+import { createDatabase } from './createDatabase.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,16 +24,13 @@ export const createTestDatabase = (options: { poolMax?: number } = {}) => create
 export const createEmptyDatabase = (options: { poolMax?: number } = {}) => createFrom('template0', options)
 
 async function createFrom(template: string, { poolMax = inject('testDatabase').poolMax }: { poolMax?: number }): Promise<TestDatabase> {
-  const serverUrl = inject('testDatabase').url
-  const name = `test_${randomBytes(6).toString('hex')}`
-  await runOn(serverUrl, `create database ${name} template ${template} strategy file_copy`)
-  const url = withDatabase(serverUrl, name)
-  const db = openPool(url, poolMax)
+  const created = await createDatabase(inject('testDatabase').url, 'test', `template ${template} strategy file_copy`)
+  const db = openPool(created.url, poolMax)
   const drop = async () => {
     await db.destroy()
-    await runOn(serverUrl, `drop database if exists ${name} with (force)`)
+    await created.drop()
   }
-  return { url, db, drop }
+  return { url: created.url, db, drop }
 }
 
 /** Resets a test database to the default rows. For so few rows, deleting takes a fifth of the time of truncating. */
@@ -50,29 +46,12 @@ export async function truncateAll(db: Knex) {
 
 /** Creates and migrates the database that the test files clone. */
 export async function createTemplate(serverUrl: string, log: Log) {
-  const name = `template_${randomBytes(6).toString('hex')}`
-  await runOn(serverUrl, `create database ${name} template template0`)
-  const db = openPool(withDatabase(serverUrl, name), 1)
+  const { name, url, drop } = await createDatabase(serverUrl, 'template')
+  const db = openPool(url, 1)
   try {
     await migrate(db, log)
   } finally {
     await db.destroy()
   }
-  return { name, drop: () => runOn(serverUrl, `drop database if exists ${name} with (force)`) }
-}
-
-async function runOn(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
-function withDatabase(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
+  return { name, drop }
 }

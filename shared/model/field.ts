@@ -29,6 +29,8 @@ export const weekField = z.discriminatedUnion('state', [
     week: z.number(),
     levels: z.array(z.enum(['total_distance', 'tiebreaker_winner', 'submission_time'])),
     tiers: z.array(z.object({ place: z.number(), amountDollars: z.number(), minimumParticipants: z.number() })),
+    /** The public ids of those who won the championship of the season before. Servers of the previous version do not send it. */
+    champions: z.optional(z.array(z.uuid())),
     cards: fieldCards,
   }),
   z.object({ state: z.enum(['open', 'hidden', 'not_submitted', 'too_large', 'settled']) }),

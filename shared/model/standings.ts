@@ -26,6 +26,8 @@ export const weeklyRow = z.object({
   id: z.uuid(),
   /** Username, else first name and last initial. */
   displayName: z.string(),
+  /** The season before, when the player won its championship; null for all others. Servers of the previous version do not send it. */
+  championOf: z.optional(z.nullable(z.number())),
   weeklyScore: z.number(),
   correct: z.number(),
   ...standing,
@@ -71,6 +73,8 @@ export type WeeklyBoard = z.output<typeof weeklyBoard>
 export const seasonRow = z.object({
   id: z.uuid(),
   displayName: z.string(),
+  /** The season before, when the player won its championship; null for all others. Servers of the previous version do not send it. */
+  championOf: z.optional(z.nullable(z.number())),
   score: z.number(),
   correctPicks: z.number(),
   ...standing,

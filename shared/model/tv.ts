@@ -32,6 +32,8 @@ export const tvRow = z.object({
   rank: z.number(),
   isTied: z.boolean(),
   userName: z.string(),
+  /** The season before, when the player won its championship; null for all others. Servers of the previous version do not send it. */
+  championOf: z.optional(z.nullable(z.number())),
   score: z.number(),
   correctPicks: z.number(),
   /** Picks whose game is decided; 0 before the deadline. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '#pwa/design/cx.ts'
+import { ChampionMark } from '#pwa/football/ChampionMark.tsx'
 import { PlaceBadge } from '#pwa/football/PlaceBadge.tsx'
 import { type PrizeStatus, PrizeTag } from '#pwa/football/PrizeTag.tsx'
 import { PublicName } from '#pwa/football/PublicName.tsx'
@@ -12,6 +13,7 @@ type Props = {
   isTied: boolean
   isYou: boolean
   points: number
+  championOf?: number | null | undefined
   /** Beside the name. */
   aside?: string | undefined
   /** Below the name. */
@@ -26,7 +28,7 @@ export function prizeOf({ prize, prizeUpTo = null }: Pick<WeeklyRow, 'prize' | '
 }
 
 /** One line of a board. The viewer's own line is named "You" and has another background. */
-export function BoardRow({ place, name, isTied, isYou, points, aside, note, prize = null }: Props) {
+export function BoardRow({ place, name, isTied, isYou, points, championOf, aside, note, prize = null }: Props) {
   return (
     <li
       aria-current={isYou || undefined}
@@ -44,6 +46,7 @@ export function BoardRow({ place, name, isTied, isYou, points, aside, note, priz
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
           <span className={cx('min-w-0 [overflow-wrap:anywhere]', isYou && 'font-semibold')}>
             {isYou ? 'You' : <PublicName name={name} />}
+            <ChampionMark season={championOf} className="ml-1.5 size-[1.125rem] align-[-3px]" />
           </span>
           {aside && <span className="text-sm text-muted">{aside}</span>}
         </span>

@@ -38,6 +38,7 @@ export function LastWeekWinners({ week, ownId }: { week: WeekKey; ownId: string 
             isTied={row.isTied}
             isYou={row.id === ownId}
             points={row.weeklyScore}
+            championOf={row.championOf}
             prize={isSettled && row.prize !== null ? { dollars: row.prize, status: 'won' } : prizeOf(row)}
           />
         ))}

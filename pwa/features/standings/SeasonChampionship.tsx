@@ -29,7 +29,7 @@ export function SeasonChampionship({ season, viewer, ownId }: Props) {
           <>
             <BeingChecked isShown={viewer.isSeasonBeingChecked} />
             <ol className="mt-2">
-              {rows.map(({ id, displayName, score, correctPicks, place, isTied }) => (
+              {rows.map(({ id, displayName, championOf, score, correctPicks, place, isTied }) => (
                 <BoardRow
                   key={id}
                   place={place}
@@ -37,6 +37,7 @@ export function SeasonChampionship({ season, viewer, ownId }: Props) {
                   isTied={isTied}
                   isYou={id === ownId}
                   points={score}
+                  championOf={championOf}
                   aside={`${correctPicks} correct`}
                 />
               ))}

@@ -58,6 +58,15 @@ const linesOf = (name: string) =>
     .map((line) => line.textContent)
 
 describe("this week's contest", () => {
+  it("marks last season's champion with a crown that has a name", async () => {
+    const [first, ...others] = TOP
+    await openHome({ board: { ...LIVE, topUsers: [...(first ? [{ ...first, championOf: 2024 }] : []), ...others] } })
+    await expect.element(weekly().getByText(', champion of 2024')).toBeInTheDocument()
+    const marked = linesOf("THIS WEEK'S CONTEST").map((line) => line.includes('champion of 2024'))
+    expect(marked).toEqual([true, false, false])
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
   it('shows places, prizes, ties and scores, and that it is provisional', async () => {
     await openHome({ board: { ...LIVE, topUsers: TOP } })
     await expect.element(weekly().getByText('Week 1 • Win Venue Credits')).toBeVisible()

@@ -61,6 +61,7 @@ function WeeklyRows({ board, own }: { board: WeeklyBoard; own: OwnStanding | nul
               isTied={row.isTied}
               isYou={isYou}
               points={row.weeklyScore}
+              championOf={row.championOf}
               aside={isYou && own ? `tiebreak ${own.tieBreakerScore}` : undefined}
               note={isYou ? row.reason : null}
               prize={prizeOf(row)}

@@ -103,7 +103,9 @@ async function compute(queryClient: QueryClient, { field, games, changes, ownId 
   const { ids, names } = field.cards
   const namesAt = (index: number) => ({ id: ids[index] ?? '', displayName: names[index] ?? '' })
   const week = rankWeek(createField(field.cards), weekRulesBy(games, { ...field, isPastDeadline: true }))
-  const rowsBy = (ranking: FieldRanking) => firstRows(week, BOARD_ROWS, ranking).map((row) => ({ ...row, ...namesAt(row.index) }))
+  const championOf = (id: string) => (field.champions?.includes(id) ? field.season - 1 : null)
+  const rowsBy = (ranking: FieldRanking) =>
+    firstRows(week, BOARD_ROWS, ranking).map((row) => ({ ...row, ...namesAt(row.index), championOf: championOf(ids[row.index] ?? '') }))
   const board = boardOf(week, rowsBy(week.ranking), week.ifEndedNow && rowsBy(week.ifEndedNow))
   await replaceAnswer(queryClient, callKey(contract.getWeeklyBoard, weekInput(field)), board)
   const own = ids.indexOf(ownId)

@@ -80,6 +80,13 @@ describe('the TV screen before and after the games', () => {
     await expect.element(page.getByRole('region', { name: 'Week 1 Leaders, official Tuesday 10:00 AM PT' })).toBeVisible()
   })
 
+  it("marks last season's champion with a crown that has a name", async () => {
+    await openTv({ leaderboard: [aTvRow('Ann', { championOf: 2024 }), aTvRow('Bo', { rank: 2 })], countedGames: 1 })
+    await expect.element(page.getByText(', champion of 2024')).toBeInTheDocument()
+    expect(linesShown()).toEqual(['1 Ann, champion of 2024 9 pts', '2 Bo 9 pts'])
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
   it('shows the most that a shared place can win while the tiebreaker game is open', async () => {
     await openTv({ leaderboard: [aTvRow('Ann', { isTied: true, prizeUpTo: 50 }), aTvRow('Bo', { isTied: true, prizeUpTo: 50 })] })
     await expect.element(page.getByText('up to $50').first()).toBeVisible()

@@ -72,11 +72,11 @@ export function toShownRow({ rules }: RankedWeek, { score, place, isTied, prize,
   return { place, isTied, weeklyScore: score, correct: score, prize, prizeUpTo, reason, ifEndedNow }
 }
 
-type NamedRow = RankedCard & PlayerNames
+type NamedRow = RankedCard & PlayerNames & { championOf: number | null }
 
 /** The board of a week. @param rows its first rows with the names of their players, and the first rows if it ended now. */
 export function boardOf(week: RankedWeek, rows: readonly NamedRow[], rowsIfEndedNow: readonly NamedRow[] | null): WeeklyBoard {
-  const toRow = (row: NamedRow) => ({ id: row.id, displayName: row.displayName, ...toShownRow(week, row) })
+  const toRow = (row: NamedRow) => ({ id: row.id, displayName: row.displayName, championOf: row.championOf, ...toShownRow(week, row) })
   return {
     ...progressOf(week.rules, sizeOf(week.field)),
     topUsers: rows.map(toRow),

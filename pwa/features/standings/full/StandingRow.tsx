@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { ChampionMark } from '#pwa/football/ChampionMark.tsx'
 import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
 import { PublicName } from '#pwa/football/PublicName.tsx'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
@@ -56,7 +57,7 @@ export function StandingRow({ row, isYou, isSettled, name, note, marks, bestOf =
         <span className="min-w-[min(5.5rem,100%)] flex-1">
           <span className={cx('block [overflow-wrap:anywhere]', isYou && 'font-semibold')}>
             {isYou ? 'You' : (name ?? <PublicName name={row.displayName} />)}
-            {row.championOf != null && <Icon name="crown" sizePx={18} className="ml-1.5 inline-block align-[-3px] text-prize-ink" />}
+            <ChampionMark season={row.championOf} className="ml-1.5 size-[1.125rem] align-[-3px]" />
           </span>
           {note && <span className="block text-sm text-muted @max-[16rem]/own-dock:hidden">{note}</span>}
         </span>

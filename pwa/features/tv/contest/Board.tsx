@@ -45,7 +45,7 @@ function BoardLine({ row }: { row: TvRow }) {
       <span className={cx('min-w-14 shrink-0 tabular-nums', hasPrize ? 'text-prize-ink' : 'text-muted')}>
         {shortPlace({ place: row.rank, isTied: row.isTied })}
       </span>
-      <FittedName key={row.userName} name={row.userName} />
+      <FittedName key={row.userName} name={row.userName} championOf={row.championOf} />
       {row.prize !== null && <Tag tone="prize">{formatDollars(row.prize)}</Tag>}
       {row.prize === null && row.prizeUpTo != null && <Tag tone="prizeLimit">{`up to ${formatDollars(row.prizeUpTo)}`}</Tag>}
       <span className="shrink-0 text-right whitespace-nowrap tabular-nums">{`${row.score} ${row.score === 1 ? 'pt' : 'pts'}`}</span>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { ChampionMark } from '#pwa/football/ChampionMark.tsx'
 
 /** One line is not smaller than this; a longer name gets two lines of the smallest type. */
 const LEAST_REM = 2
@@ -6,7 +7,7 @@ const LEAST_REM = 2
 const MARGIN = 0.99
 
 /** A name in one line of its parent's type, or as large as its space allows, down to a size below which it gets two lines. */
-export function FittedName({ name }: { name: string }) {
+export function FittedName({ name, championOf }: { name: string; championOf?: number | null | undefined }) {
   const span = useRef<HTMLSpanElement>(null)
   // what is beside the name may have changed too, so it is measured with every rendering
   useLayoutEffect(() => {
@@ -26,6 +27,7 @@ export function FittedName({ name }: { name: string }) {
       className="min-w-0 flex-1 overflow-hidden leading-[1.15] whitespace-nowrap data-[lines=two]:line-clamp-2 data-[lines=two]:text-[1.75rem] data-[lines=two]:leading-[0.9] data-[lines=two]:[overflow-wrap:anywhere] data-[lines=two]:whitespace-normal"
     >
       {name}
+      <ChampionMark season={championOf} className="ml-[0.25em] size-[0.8em] align-[-0.06em]" />
     </span>
   )
 }

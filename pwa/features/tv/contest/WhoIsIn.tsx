@@ -47,7 +47,7 @@ export function WhoIsIn({ display, arePicksOpen }: { display: TvDisplay; arePick
                 key={number}
                 className="flex min-w-0 items-center border-t border-line font-condensed text-[2.75rem] leading-[1.15] font-bold"
               >
-                <FittedName name={item.userName} />
+                <FittedName name={item.userName} championOf={item.championOf} />
               </li>
             ))}
           </ul>

@@ -46,7 +46,7 @@ export function Winners({ week }: { week: Week }) {
           <Icon name="trophy" className="size-[min(6rem,24cqh)] shrink-0 text-prize-ink" />
           <span className="min-w-0 flex-1">
             <span className="flex font-condensed text-[min(4.75rem,21cqh)] font-bold portrait:text-[3.5rem]">
-              <FittedName name={first.userName} />
+              <FittedName name={first.userName} championOf={first.championOf} />
             </span>
             <span className="block text-[1.75rem] leading-tight text-muted">{`${spokenPlace(toPlace(first))} · ${first.score} pts`}</span>
           </span>
@@ -62,7 +62,7 @@ export function Winners({ week }: { week: Week }) {
               {shortPlace(toPlace(row))}
             </span>
             <span className="flex min-w-0 flex-1 font-condensed text-[min(2.375rem,11cqh)] font-bold">
-              <FittedName name={row.userName} />
+              <FittedName name={row.userName} championOf={row.championOf} />
             </span>
             <span className="text-[1.75rem] text-muted">{`${row.score} pts`}</span>
             {isSettled && row.prize !== null && <Tag tone="prize">{formatDollars(row.prize)}</Tag>}

@@ -50,13 +50,18 @@ describe("a week's field", () => {
       const players = []
       for (const [index, home] of [0b111, 0b110, 0b101, 0b011, 0b001, 0b110, 0b100, 0b010, 0b100, 0b111, 0b110, 0b011].entries())
         players.push(await aCard(`P${index}`, { home, away: 0b111 & ~home, tiebreaker: 40 + (index % 3) }))
+      const champion = { season: 2024, place: 1, score: 180, weekly_wins: 2, user_id: players[0]?.id }
+      await t.db('season_results').insert(champion)
       const games = await t.anonymous.call(contract.listGames, { params, query: {} })
       for (const player of players.slice(0, 6)) {
         const field = await shownTo(player)
         const { ids, names } = field.cards
         const week = rankWeek(createField(field.cards), weekRulesBy(games, { ...field, isPastDeadline: true }))
         const namesAt = (index: number) => ({ id: ids[index] ?? '', displayName: names[index] ?? '' })
-        const rowsBy = (ranking = week.ranking) => firstRows(week, 10, ranking).map((row) => ({ ...row, ...namesAt(row.index) }))
+        const championOf = (index: number) => (field.champions?.includes(ids[index] ?? '') ? 2024 : null)
+        const rowsBy = (ranking = week.ranking) =>
+          firstRows(week, 10, ranking).map((row) => ({ ...row, ...namesAt(row.index), championOf: championOf(row.index) }))
+        expect(rowsBy().find(({ displayName }) => displayName === 'P0 X.')).toMatchObject({ championOf: 2024 })
         const publicId = (await (await t.as(player)).call(contract.getCurrentUser, {})).publicId ?? ''
         const own = ids.indexOf(publicId)
         expect(runSteps(standingInSteps(week, own, namesAt(own)))).toEqual(await standingOf(player))

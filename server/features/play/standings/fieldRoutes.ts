@@ -9,6 +9,7 @@ import type { WeekField } from '#shared/model/field.ts'
 import { sizeOf } from '#shared/rules/field/field.ts'
 import { findOwnStanding, findOwnTimeline } from './ownStanding.ts'
 import { readPlayers } from './playerNames.ts'
+import { readChampionsOf } from './standingsQueries.ts'
 import { type PlayedWeek, readWeek } from './weekReader.ts'
 
 export function addFieldRoutes(router: Router, deps: Deps) {
@@ -41,13 +42,16 @@ function refuseField({ rules, field, areCardsFinal, playerIds }: PlayedWeek, pla
 async function toWeekField(db: Db, { rules, field, areCardsFinal, playerIds }: PlayedWeek): Promise<WeekField> {
   if (!areCardsFinal) return { state: 'open' }
   const order = Array.from(field.byTime)
-  const players = await readPlayers(db, order.map(playerIds.at))
+  const ids = order.map(playerIds.at)
+  const players = await readPlayers(db, ids)
+  const champions = await readChampionsOf(db, rules.week.season, ids)
   const inOrder = (column: ArrayLike<number>) => order.map((index) => column[index] ?? 0)
   return {
     state: 'shown',
     ...rules.week,
     levels: [...rules.levels],
     tiers: [...rules.tiers],
+    champions: players.filter((_, at) => champions[at] != null).map(({ id }) => id),
     cards: {
       ids: players.map(({ id }) => id),
       names: players.map(({ displayName }) => displayName),

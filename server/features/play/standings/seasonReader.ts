@@ -13,6 +13,7 @@ import { readOpenWeek } from './openWeek.ts'
 import { readPlayers } from './playerNames.ts'
 import { listWeekWinners, loadSeason, type SeasonPlayers, type WeekWinners } from './seasonQueries.ts'
 import { listCheckedContests } from './settledFacts.ts'
+import { readChampionsOf } from './standingsQueries.ts'
 
 /** A season's players in order. `before`: their order before the last week with a result; null without one. */
 export type RankedSeason = SeasonPlayers & {
@@ -110,12 +111,23 @@ function winnersAmong(winners: readonly WeekWinners[], finals: readonly FinalGam
 }
 
 /** The first rows of a season's board. */
-export async function listSeasonRows(db: Db, { ranking, playerIds, points }: RankedSeason): Promise<SeasonRow[]> {
+export async function listSeasonRows(db: Db, { season, ranking, playerIds, points }: RankedSeason): Promise<SeasonRow[]> {
   const first = Array.from(ranking.indexAt.subarray(0, BOARD_ROWS))
-  const players = await readPlayers(db, first.map(playerIds.at))
+  const ids = first.map(playerIds.at)
+  const players = await readPlayers(db, ids)
+  const champions = await readChampionsOf(db, season, ids)
   return players.map(({ id, displayName }, position) => {
     const score = points[first[position] ?? 0] ?? 0
-    return { id, displayName, score, correctPicks: score, place: ranking.placeAt[position] ?? 1, isTied: isTiedAt(ranking, position) }
+    const championOf = champions[position] ?? null
+    return {
+      id,
+      displayName,
+      championOf,
+      score,
+      correctPicks: score,
+      place: ranking.placeAt[position] ?? 1,
+      isTied: isTiedAt(ranking, position),
+    }
   })
 }
 

@@ -7,7 +7,7 @@ import { foldName } from '#shared/rules/foldName.ts'
 import type { PromisedPrize } from '#shared/rules/prizes.ts'
 import type { PlayerIds } from './playerIds.ts'
 import { readPlayers } from './playerNames.ts'
-import { findChampions } from './standingsQueries.ts'
+import { readChampionsOf } from './standingsQueries.ts'
 
 /** Players at the same place that the own row names. */
 const NAMED_TIES = 3
@@ -32,8 +32,7 @@ async function readRows(db: Db, list: StandingsList, positions: readonly number[
   const indexes = positions.map((position) => order.indexAt[position] ?? 0)
   const ids = indexes.map(list.playerIds.at)
   const players = await readPlayers(db, ids)
-  const seasonBefore = list.season - 1
-  const champions = await findChampions(db, seasonBefore, ids)
+  const champions = await readChampionsOf(db, list.season, ids)
   return players.map(({ id, displayName, favoriteTeam }, at) => {
     const index = indexes[at] ?? 0
     const position = ranking.positionOf[index] ?? 0
@@ -42,8 +41,17 @@ async function readRows(db: Db, list: StandingsList, positions: readonly number[
     const moved = before === undefined ? null : before - standing.place
     const prizes = list.prizeOf(index, standing)
     const ifEndedNow = list.ifEndedNowOf?.(index) ?? null
-    const championOf = champions.has(ids[at] ?? '') ? seasonBefore : null
-    return { id, displayName, championOf, ...standing, moved, ...prizes, favoriteTeam, ifEndedNow, index: positions[at] ?? 0 }
+    return {
+      id,
+      displayName,
+      championOf: champions[at] ?? null,
+      ...standing,
+      moved,
+      ...prizes,
+      favoriteTeam,
+      ifEndedNow,
+      index: positions[at] ?? 0,
+    }
   })
 }
 

@@ -8,13 +8,15 @@ export const listPrizesWon = (db: Db, { season, week }: WeekKey) => readPrizes(d
 /** What the players of a season's championship won; empty before it is settled. */
 export const listSeasonPrizesWon = (db: Db, season: number) => readPrizes(db('season_winners').where({ season }))
 
-/** Which of these players won the championship of a season; none before it is settled. */
-export async function findChampions(db: Db, season: number, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const ids = await db('season_results')
-    .where({ season, place: 1 })
-    .whereRaw('user_id = any(?::uuid[])', [[...playerIds]])
-    .pluck<string[]>('user_id')
-  return new Set(ids)
+/** For each of these players the season before the given one when they won its championship, else null. */
+export async function readChampionsOf(db: Db, season: number, playerIds: readonly string[]): Promise<(number | null)[]> {
+  const champions = new Set(
+    await db('season_results')
+      .where({ season: season - 1, place: 1 })
+      .whereRaw('user_id = any(?::uuid[])', [[...playerIds]])
+      .pluck<string[]>('user_id'),
+  )
+  return playerIds.map((id) => (champions.has(id) ? season - 1 : null))
 }
 
 async function readPrizes(winners: Knex.QueryBuilder): Promise<Map<string, number>> {

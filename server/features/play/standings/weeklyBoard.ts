@@ -4,18 +4,18 @@ import type { WeeklyBoard } from '#shared/model/standings.ts'
 import { boardOf, firstRows } from '#shared/rules/field/board.ts'
 import { picksAt } from '#shared/rules/field/field.ts'
 import { readPlayers } from './playerNames.ts'
+import { readChampionsOf } from './standingsQueries.ts'
 import type { PlayedWeek } from './weekReader.ts'
 
-/** The first rows of a week by a ranking, by default by finals; each with the name and the picks of its player. */
+/** The first rows of a week by a ranking, by default by finals; each with the name, the championship and the picks of its player. */
 export async function readFirstRows(db: Db, week: PlayedWeek, count: number, ranking = week.ranking) {
   const rows = firstRows(week, count, ranking)
-  const players = await readPlayers(
-    db,
-    rows.map(({ index }) => week.playerIds.at(index)),
-  )
+  const ids = rows.map(({ index }) => week.playerIds.at(index))
+  const players = await readPlayers(db, ids)
+  const champions = await readChampionsOf(db, week.rules.week.season, ids)
   return rows.flatMap((row, at) => {
     const player = players[at]
-    return player ? [{ ...row, ...player, picks: picksAt(week.field, row.index) }] : []
+    return player ? [{ ...row, ...player, championOf: champions[at] ?? null, picks: picksAt(week.field, row.index) }] : []
   })
 }
 

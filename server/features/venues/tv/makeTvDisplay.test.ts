@@ -8,7 +8,8 @@ describe('the TV display', () => {
   it('has the current week with its games, places, prizes and counts', async () => {
     await aSunday()
     await t.db('games').where({ slot: 1 }).update({ game_clock: 'Q4 2:14', possession: 'home', network: 'FOX' })
-    await aCard('One')
+    const one = await aCard('One')
+    await t.db('season_results').insert({ season: 2024, user_id: one.id, place: 1, score: 180, weekly_wins: 2 })
     await aCard('Two', { home: 0b1110 }) // nothing for Thursday
     await aCard('Three', { home: 0b1110, away: 0b0001 })
     await t.a.player()
@@ -59,6 +60,7 @@ describe('the TV display', () => {
         rank: 1,
         isTied: false,
         userName: 'One X.',
+        championOf: 2024,
         score: 1,
         correctPicks: 1,
         totalPicks: 1,
@@ -70,6 +72,7 @@ describe('the TV display', () => {
         rank: 2,
         isTied: true,
         userName: expect.any(String),
+        championOf: null,
         score: 0,
         correctPicks: 0,
         totalPicks: expect.any(Number),
@@ -81,6 +84,7 @@ describe('the TV display', () => {
         rank: 2,
         isTied: true,
         userName: expect.any(String),
+        championOf: null,
         score: 0,
         correctPicks: 0,
         totalPicks: expect.any(Number),

@@ -152,15 +152,16 @@ const toTvGame = (game: Game): TvGame => ({
   isLive: game.gameStatus === 'LIVE',
 })
 
-type Ranked = RankedCard & { displayName: string; picks: Card }
+type Ranked = RankedCard & { displayName: string; championOf: number | null; picks: Card }
 
 const toTvRow = (
-  { place, isTied, displayName, score, picks, prize, prizeUpTo, ifEndedNow }: Ranked,
+  { place, isTied, displayName, championOf, score, picks, prize, prizeUpTo, ifEndedNow }: Ranked,
   decided: readonly number[],
 ): TvRow => ({
   rank: place,
   isTied,
   userName: displayName,
+  championOf,
   score,
   correctPicks: score,
   totalPicks: decided.filter((slot) => pickIn(picks, slot) !== null).length,

@@ -46,6 +46,6 @@ export function useZone(given: WeekKey | null = null): string {
   return (week && timeZones.findLast(({ from }) => compareWeeks(from, week) <= 0)?.timeZone) ?? timeZone
 }
 
-/** The zone in which the start of a season is told: that of its first week. */
+/** The zone in which the start of a season is shown: that of its first week. */
 export const useStartZone = (coming: ComingSeason | null | undefined): string =>
   useZone(coming && coming.week !== null ? { season: coming.season, week: coming.week } : null)

@@ -1,12 +1,18 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createOffsiteStore } from '#server/integrations/offsite/offsiteStore.ts'
+import { writeBackup } from '#server/platform/db/backup/backup.ts'
 import { DatabaseFault } from '#server/platform/db/databaseFault.ts'
 import { startBucket } from '#server/testing/startBucket.ts'
+import { createEmptyDatabase, createTestDatabase } from '#server/testing/testDatabase.ts'
+import { COMPILE_CACHE } from './compileCache.ts'
 import { fetchCopy } from './fetchCopy.ts'
+import { inProject } from './projectFolder.ts'
 
 const [OLD, NEW] = ['sunday-slate-2026-11-21T12-30-00Z.sql.gz', 'sunday-slate-2026-11-22T12-30-00Z.sql.gz']
 const bucket = await startBucket()
@@ -50,5 +56,21 @@ describe('npm run restore with a copy in the bucket', () => {
     const wrong = fetchCopy('offsite:newest', readConfig({ ...ENV, OFFSITE_ACCESS_KEY: 'wrong' }))
     await expect(wrong).rejects.toThrow(DatabaseFault)
     await expect(wrong).rejects.toThrow(/could not be fetched/)
+  })
+
+  it('restores a real backup from the bucket into an empty database', async () => {
+    const [source, target] = [await createTestDatabase(), await createEmptyDatabase()]
+    onTestFinished(async () => {
+      await source.drop()
+      await target.drop()
+    })
+    await source.db('users').insert({ email: 'ada@bar.example', password: 'x', first_name: 'Zoë 🏈' })
+    const newest = join(folder, 'sunday-slate-2026-11-23T12-30-00Z.sql.gz')
+    await writeBackup(source.db, newest)
+    await createOffsiteStore(config)?.copy(newest)
+    const env = { ...COMPILE_CACHE, ...ENV, PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: target.url, LOG_LEVEL: 'silent' }
+    const { stdout } = await promisify(execFile)(process.execPath, [inProject('scripts/restore.ts'), 'offsite:newest'], { env })
+    expect(stdout).toMatch(/^Fetched .*2026-11-23T12-30-00Z\.sql\.gz\nRestored \d+ rows of \d+ tables/m)
+    expect(await target.db('users').select('email', 'first_name')).toEqual([{ email: 'ada@bar.example', first_name: 'Zoë 🏈' }])
   })
 })

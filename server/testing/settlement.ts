@@ -41,6 +41,24 @@ export async function submitCard(
   })
 }
 
+/** The first and the last week of the season 2025. */
+export const [FIRST, LAST] = [WEEK, { season: 2025, week: 22 }]
+
+/** A season of two weeks. Ann and Bea have five points each, and Ann won both weeks by her tiebreakers; Cal has two, and no card of the last week. */
+export async function aPlayedSeason({ db, a }: Pick<TestServer, 'db' | 'a'>) {
+  await aPlayedSlate(db, FIRST)
+  await aPlayedSlate(db, LAST)
+  const named = (firstName: string) => a.player({ firstName, lastName: 'Test' })
+  const [ann, bea, cal] = [await named('Ann'), await named('Bea'), await named('Cal')]
+  const two: Side[] = ['home', 'home', 'away']
+  await submitCard(db, ann, { week: FIRST })
+  await submitCard(db, bea, { week: FIRST, tiebreaker: 60 })
+  await submitCard(db, cal, { week: FIRST, sides: two })
+  await submitCard(db, ann, { week: LAST, sides: two })
+  await submitCard(db, bea, { week: LAST, sides: two, tiebreaker: 60 })
+  return { ann, bea, cal }
+}
+
 /** Six players, best first: Ann to Fay are 1st to 6th by their distance to the total of 47. */
 export async function aCrowd(db: Db, week?: { season: number; week: number }) {
   const players: TestPlayer[] = []

@@ -1,5 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { anAdmin, aPlayedSlate, dumpSettlement, listCodes, listPaid, submitCard, WAIT_ENDS } from '#server/testing/settlement.ts'
+import {
+  anAdmin,
+  aPlayedSeason,
+  aPlayedSlate,
+  dumpSettlement,
+  FIRST,
+  LAST,
+  listCodes,
+  listPaid,
+  submitCard,
+  WAIT_ENDS,
+} from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { settleDue } from './settleDue.ts'
@@ -8,24 +19,12 @@ const t = await startTestServer({ now: WAIT_ENDS })
 afterEach(() => expect(t.logged.splice(0)).toEqual([]))
 const { db } = t
 const runJob = () => settleDue(t.deps)
-const FIRST = { season: 2025, week: 5 }
-const LAST = { season: 2025, week: 22 }
 
 /** Ann and Bea have five points each, and Ann won one week alone; Cal has four points. */
 async function aSeason() {
-  await aPlayedSlate(db, FIRST)
-  await aPlayedSlate(db, LAST)
-  const named = (firstName: string) => t.a.player({ firstName, lastName: 'Test' })
-  const [ann, bea, cal] = [await named('Ann'), await named('Bea'), await named('Cal')]
-  const card = (player: typeof ann, week: typeof FIRST, right: number, tiebreaker = 47) =>
-    submitCard(db, player, { week, tiebreaker, sides: [0, 1, 2].map((slot) => (slot < right ? 'home' : 'away')) })
-  await card(ann, FIRST, 3)
-  await card(bea, FIRST, 3, 60)
-  await card(cal, FIRST, 2)
-  await card(ann, LAST, 2)
-  await card(bea, LAST, 2, 60)
-  await card(cal, LAST, 2, 50)
-  return { ann, bea, cal }
+  const players = await aPlayedSeason(t)
+  await submitCard(db, players.cal, { week: LAST, tiebreaker: 50, sides: ['home', 'home', 'away'] })
+  return players
 }
 const RANKED = ['1 Ann 250', '2 Bea 150', '3 Cal 100']
 

@@ -1,33 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { settleDue } from '#server/features/pay/settlement/settleDue.ts'
 import { sendNotices } from '#server/testing/notices.ts'
-import { aPlayedSlate, submitCard, WAIT_ENDS } from '#server/testing/settlement.ts'
+import { aPlayedSeason, aPlayedSlate, FIRST, submitCard, WAIT_ENDS } from '#server/testing/settlement.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const t = await startTestServer({ now: WAIT_ENDS })
 const { db } = t
-const [FIRST, LAST] = [
-  { season: 2025, week: 5 },
-  { season: 2025, week: 22 },
-]
 const params = { season: '2025' }
 
-/** Ann has 3 and 2 right, Bea 3 and 2 by worse tiebreakers, Cal 2 in the first week alone. Home wins every game. */
-async function aSeason() {
-  await aPlayedSlate(db, FIRST)
-  await aPlayedSlate(db, LAST)
-  const named = (firstName: string) => t.a.player({ firstName, lastName: 'Test' })
-  const [ann, bea, cal] = [await named('Ann'), await named('Bea'), await named('Cal')]
-  const card = (player: typeof ann, week: typeof FIRST, right: number, tiebreaker = 47) =>
-    submitCard(db, player, { week, tiebreaker, sides: [0, 1, 2].map((slot) => (slot < right ? 'home' : 'away')) })
-  await card(ann, FIRST, 3)
-  await card(bea, FIRST, 3, 60)
-  await card(cal, FIRST, 2)
-  await card(ann, LAST, 2)
-  await card(bea, LAST, 2, 60)
-  return { ann, bea, cal }
-}
+const aSeason = () => aPlayedSeason(t)
 
 describe('how a season ended', () => {
   it('names the first players and the winners of its weeks, once the championship is settled', async () => {

@@ -1,4 +1,4 @@
-import { afterPicks } from '#pwa/data/persist/picksShown.ts'
+import { afterPicks } from '#pwa/device/picksShown.ts'
 import { afterFirstPaint } from './afterFirstPaint.ts'
 
 /** Resolves after the first paint; on the picks screen not before the games are there. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
-import { picksShown } from '#pwa/data/persist/picksShown.ts'
 import { afterNextPaint } from '#pwa/device/afterNextPaint.ts'
 import type { Store } from '#pwa/device/createStore.ts'
+import { picksShown } from '#pwa/device/picksShown.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
 import type { WeekDraft } from '#shared/model/draft.ts'

@@ -1,4 +1,4 @@
-import { afterPicks } from '#pwa/data/persist/picksShown.ts'
+import { afterPicks } from '#pwa/device/picksShown.ts'
 import { withLocalDatabase, withStoredData } from '#pwa/offline/localStore.ts'
 
 /** Storage for the per-query persister: slates and cards, in IndexedDB because they are too big for localStorage. A failure is silent: they can be fetched again. */

@@ -1,6 +1,6 @@
-import { createStore } from '#pwa/device/createStore.ts'
-import { isPicksAddress } from '#pwa/device/picksAddress.ts'
 import { SECOND_MS } from '#shared/clock.ts'
+import { createStore } from './createStore.ts'
+import { isPicksAddress } from './picksAddress.ts'
 
 /** Has this page shown a player's card with its games, or that there are none to pick? */
 export const picksShown = createStore(false)

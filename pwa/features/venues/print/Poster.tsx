@@ -1,38 +1,48 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { joinUrl, type PrintedVenue } from '#pwa/features/venues/printPath.ts'
+import { CardDrawing } from '#pwa/football/card/CardDrawing.tsx'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
+import { drawCard } from '#shared/card-drawing/drawCard.ts'
 import { ageAt, prizeNotice } from '#shared/rules/venueAge.ts'
 import { PaperBrand, PaperPrizes, winText } from './PaperBrand.tsx'
+import { sampleCard } from './sampleCard.ts'
 
-/** The poster for the door and the wall. Its code is 3.9 inches wide. */
+/** The poster for the door and the wall: the card lies over the edge of the color. Its code is 3.1 inches wide. */
 export function Poster({ venue }: { venue: PrintedVenue }) {
   const contest = useContest()
   const { prizes } = contest
   return (
     <article aria-label="Poster" className="paper">
-      <div className="bg-brand text-on-brand" style={{ padding: '44px 56px 40px' }}>
+      <div className="relative bg-brand text-on-brand" style={{ height: 506, padding: '44px 56px 0' }}>
         <div className="flex items-center justify-between gap-6">
           <PaperBrand color="currentColor" sizePx={36} />
           <p className="text-right" style={{ fontSize: 22 }}>
             at {venue.name}
           </p>
         </div>
-        <p className="paper-display" style={{ marginTop: 34, fontSize: 90 }}>
-          Pick the winners.
+        <p className="paper-display" style={{ marginTop: 40, fontSize: 84 }}>
+          Pick the
           <br />
-          Taste the winnings.
+          winners.
+          <br />
+          Taste the
+          <br />
+          winnings.
         </p>
+        <div className="card-still absolute" style={{ top: 126, right: 52, width: 306, transform: 'rotate(4deg)' }}>
+          <CardDrawing drawing={drawCard(sampleCard(contest))} />
+        </div>
       </div>
-      <div className="flex flex-1 items-center" style={{ gap: 40, padding: '0 56px' }}>
-        <div className="shrink-0" style={{ width: 396, border: '6px solid var(--ink)', borderRadius: 24, padding: 4 }}>
+      <div className="flex flex-1 items-end" style={{ gap: 36, padding: '0 56px 24px' }}>
+        <div className="shrink-0" style={{ width: 300, border: '6px solid var(--ink)', borderRadius: 24, padding: 4 }}>
           <QrCode text={joinUrl(venue.slug)} label={`Code to join at ${venue.name}`} level="medium" className="block w-full rounded-2xl" />
         </div>
         <div className="min-w-0 flex-1">
-          <p className="paper-display" style={{ fontSize: 74 }}>
+          <p className="paper-display" style={{ fontSize: 58 }}>
             Scan to play free
           </p>
-          <p style={{ marginTop: 18, fontSize: 25 }}>Call every NFL game of the week. {winText(prizes)}</p>
-          <p className="font-condensed font-bold [overflow-wrap:anywhere]" style={{ marginTop: 14, fontSize: 28 }}>
+          <p style={{ marginTop: 12, fontSize: 22 }}>Call every NFL game of the week. {winText(prizes)}</p>
+          <p className="font-condensed font-bold [overflow-wrap:anywhere]" style={{ marginTop: 10, fontSize: 26 }}>
             {window.location.host}
           </p>
         </div>
@@ -42,7 +52,7 @@ export function Poster({ venue }: { venue: PrintedVenue }) {
       </div>
       <p
         className="flex justify-between gap-6"
-        style={{ margin: '40px 56px 36px', borderTop: '2px solid var(--ink)', paddingTop: 16, fontSize: 16 }}
+        style={{ margin: '32px 56px 32px', borderTop: '2px solid var(--ink)', paddingTop: 16, fontSize: 16 }}
       >
         <span>Picks lock before the games begin.</span>
         <span>{`Official rules: ${window.location.host}/rules/official`}</span>

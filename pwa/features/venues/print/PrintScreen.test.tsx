@@ -2,6 +2,7 @@ import { decodeQR } from 'qr/decode.js'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { emulatePrint } from '#pwa/testing/emulateMedia.ts'
 import { answer } from '#pwa/testing/fakeApi.ts'
 import { aGame, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
@@ -89,4 +90,27 @@ test('the weekly sheet lists all games of a full week, and the button prints', a
   )
   await page.getByRole('button', { name: 'Print' }).click()
   expect(print).toHaveBeenCalledTimes(1)
+})
+
+test('the poster shows a whole card that says nothing of a week, in a house with and without prizes', async () => {
+  await open('poster')
+  const drawing = () => paper('Poster').element().querySelector('.card-drawing')
+  await expect.poll(() => drawing()?.textContent).toMatch(/Sunday Slate.*Your card.*9right3missed3open.*Free to play1st place\$50/i)
+  const [card, sheet] = [drawing(), paper('Poster').element()].map((part) => part?.getBoundingClientRect())
+  expect(card?.right).toBeLessThan(sheet?.right ?? 0)
+  const code = paper('Poster').getByRole('img', { name: 'Code to join at The Corner Tap' }).element().getBoundingClientRect()
+  const isApart = (card?.bottom ?? 0) < code.top || (card?.left ?? 0) > code.right
+  expect(isApart).toBe(true)
+  const text = paper('Poster').getByText('Scan to play free').element().getBoundingClientRect()
+  expect(card?.bottom).toBeLessThan(text.top)
+})
+
+test('the card on the poster is printed in grey and without a movement', async () => {
+  await open('poster')
+  const drawing = () => paper('Poster').element().querySelector('.card-drawing')
+  await expect.poll(drawing).not.toBeNull()
+  await emulatePrint()
+  const card = drawing()
+  expect(card && getComputedStyle(card).filter).toBe('grayscale(1)')
+  expect(card?.getAnimations({ subtree: true })).toEqual([])
 })

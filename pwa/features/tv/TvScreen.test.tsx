@@ -201,3 +201,30 @@ describe('the TV screen on a Sunday', () => {
     expect(decodeQR({ width: size, height: size, data: pixels.data })).toBe(`${window.location.origin}/`)
   })
 })
+
+it('mutes the team that trails in a live game, and neither of a level one', async () => {
+  const level = { slot: 1, awayTeam: 'DEN', homeTeam: 'LV', awayScore: 7, homeScore: 7 }
+  await openTv({ games: [aLiveGame({ awayScore: 13, homeScore: 16 }), aLiveGame(level)] })
+  const muted = () =>
+    page
+      .getByRole('article')
+      .elements()
+      .map((card) => [...card.querySelectorAll('p')].map((team) => team.querySelectorAll('.text-muted').length))
+  await expect.poll(muted).toEqual([
+    [2, 0],
+    [0, 0],
+  ])
+})
+
+it('shows a game that runs alone in larger type than several', async () => {
+  const sizeOf = () => {
+    const [name] = document.querySelectorAll('article .truncate')
+    return name && Number.parseFloat(getComputedStyle(name).fontSize)
+  }
+  const { api, queryClient } = await openTv({ games: [aLiveGame({ slot: 0 }), aLiveGame({ slot: 1 })] })
+  await expect.poll(sizeOf).toBeGreaterThan(0)
+  const ofTwo = sizeOf() ?? 0
+  api.nowAnswer(tvAnswer(aTvDisplay({ games: [aLiveGame({ slot: 0 })] })))
+  await queryClient.refetchQueries({ queryKey: [contract.getTvDisplay.path] })
+  await expect.poll(sizeOf).toBeGreaterThan(ofTwo * 1.4)
+})

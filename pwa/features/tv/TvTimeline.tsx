@@ -51,7 +51,7 @@ export function TvTimeline({ display, tiles }: { display: TvDisplay; tiles: Reac
 
 /** News of a score in the right part of the line end where the numbers begin. */
 const LEFT_HALF = 0.25
-const NEWS_END = 0.53
+const NEWS_END = 0.52
 
 type LineProps = { axis: TimelineAxis; changes: readonly ScoreChange[]; games: readonly TvGame[]; leader: TvDisplay['newLeader'] }
 

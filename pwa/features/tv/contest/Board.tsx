@@ -42,7 +42,7 @@ function BoardLine({ row }: { row: TvRow }) {
   const hasPrize = row.prize !== null
   return (
     <li className="flex min-h-0 items-center gap-3 border-t border-line px-1 font-condensed text-[2.75rem] leading-none font-bold">
-      <span className={cx('min-w-14 shrink-0 tabular-nums', hasPrize ? 'text-prize-ink' : 'text-muted')}>
+      <span className={cx('min-w-16 shrink-0 tabular-nums', hasPrize ? 'text-prize-ink' : 'text-muted')}>
         {shortPlace({ place: row.rank, isTied: row.isTied })}
       </span>
       <FittedName key={row.userName} name={row.userName} championOf={row.championOf} />

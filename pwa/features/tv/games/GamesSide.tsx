@@ -67,6 +67,7 @@ function LargeGames({ title, pages, rows, outdatedSince }: LargeProps) {
               now={now}
               outdatedSince={outdatedSince}
               isWide={index === games.length - 1 && index % 2 === 0}
+              isAlone={game.isLive && rows === 1 && games.length === 1}
             />
           ))}
         </div>

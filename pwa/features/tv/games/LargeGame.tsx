@@ -7,7 +7,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { Side } from '#shared/model/game.ts'
 import type { TvGame } from '#shared/model/tv.ts'
 import { teamName } from '#shared/reference/teams.ts'
-import { isBeaten, scoreOf, teamOf, wordsOf } from './gameWords.ts'
+import { isBehind, scoreOf, teamOf, wordsOf } from './gameWords.ts'
 import { Score } from './Score.tsx'
 import { useTouchdown } from './useTouchdown.ts'
 
@@ -18,10 +18,12 @@ type Props = {
   outdatedSince: string | null
   /** Whether the card takes both columns, as the last one of an odd number. */
   isWide: boolean
+  /** Whether it is the only live game, with the height of two rows or more. */
+  isAlone: boolean
 }
 
 /** A game to be read from across the room: two teams and their points, and beside them the clock and the channel. It needs 9.375rem at least. */
-export function LargeGame({ game, now, outdatedSince, isWide }: Props) {
+export function LargeGame({ game, now, outdatedSince, isWide, isAlone }: Props) {
   const zone = useZone()
   const isGoingOn = game.isLive && outdatedSince === null
   const scored = useTouchdown(game)
@@ -32,6 +34,7 @@ export function LargeGame({ game, now, outdatedSince, isWide }: Props) {
       hasBall={isGoingOn && game.possession === side}
       hasScored={isGoingOn && scored === side}
       isDim={game.isLive && !isGoingOn}
+      isAlone={isAlone}
     />
   )
   return (
@@ -72,14 +75,15 @@ function LiveState({ game, outdatedSince }: Pick<Props, 'game' | 'outdatedSince'
   )
 }
 
-type LineProps = { game: TvGame; side: Side; hasBall: boolean; hasScored: boolean; isDim: boolean }
+type LineProps = { game: TvGame; side: Side; hasBall: boolean; hasScored: boolean; isDim: boolean; isAlone: boolean }
 
-function TeamLine({ game, side, hasBall, hasScored, isDim }: LineProps) {
+function TeamLine({ game, side, hasBall, hasScored, isDim, isAlone }: LineProps) {
   const team = teamOf(game, side)
   const points = scoreOf(game, side)
+  const tone = (isDim || isBehind(game, side)) && 'text-muted'
   return (
-    <p className="flex h-[3.75rem] items-center gap-2">
-      <TeamCrest team={team} sizePx={52} />
+    <p className={cx('flex items-center', isAlone ? 'h-[5.25rem] gap-4' : 'h-[3.75rem] gap-2')}>
+      <TeamCrest team={team} sizePx={isAlone ? 80 : 52} />
       {hasScored ? (
         <span key="touchdown" className="tv-touchdown min-w-0">
           <Tag tone="touchdown">
@@ -87,7 +91,10 @@ function TeamLine({ game, side, hasBall, hasScored, isDim }: LineProps) {
           </Tag>
         </span>
       ) : (
-        <span key="name" className="min-w-0 truncate font-condensed text-[2.5rem] leading-tight font-bold">
+        <span
+          key="name"
+          className={cx('min-w-0 truncate font-condensed leading-tight font-bold', isAlone ? 'text-[3.75rem]' : 'text-[2.5rem]', tone)}
+        >
           {teamName(team)}
         </span>
       )}
@@ -95,7 +102,11 @@ function TeamLine({ game, side, hasBall, hasScored, isDim }: LineProps) {
       {points !== null && (
         <Score
           points={points}
-          className={cx('type-number ml-auto shrink-0 text-[3.75rem] leading-[3.75rem]', (isDim || isBeaten(game, side)) && 'text-muted')}
+          className={cx(
+            'type-number ml-auto shrink-0',
+            isAlone ? 'text-[5.25rem] leading-[5.25rem]' : 'text-[3.75rem] leading-[3.75rem]',
+            tone,
+          )}
         />
       )}
     </p>

@@ -26,6 +26,9 @@ export const REACTION_MS = { shown: 4_000, 'place-after': 600, colors: 250, cres
 /** Milliseconds of the card flip that opens Insights. */
 export const FLIP_MS = 300
 
+/** Milliseconds in which cards move to their new places. */
+export const MOVE_MS = 220
+
 /** Milliseconds of the slide between weeks. */
 const WEEK_SLIDE_MS = 220
 

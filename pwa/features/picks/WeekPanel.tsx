@@ -60,7 +60,7 @@ const SWIPE_VIBRATION_MS = 50
 export type Summary = {
   /** The player's place, across the whole width. */
   place: ReactNode
-  /** What the player needs, above the games. */
+  /** What the player needs, above the games; on wide screens below those that run. */
   needs: ReactNode
   /** The way to all outcomes, beside the first heading of the games; on wide screens it is in `needs`. */
   outcomes: ReactNode
@@ -151,7 +151,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
               <ScoresAge week={info} className="shadow-dock" />
             </div>
           )}
-          {isSummaryShown && summary?.needs}
+          {!isWide && isSummaryShown && summary?.needs}
           {!isWide && isStatusShown && status}
           <div
             {...swipe}
@@ -165,6 +165,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
                 onShowCard={flow.showComplete}
                 onLoading={setIsLoading}
                 renderInsights={insights?.renderButton}
+                needs={isWide && summary?.needs}
                 outcomes={summary?.outcomes}
               />
             ) : (

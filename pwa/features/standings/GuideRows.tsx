@@ -1,3 +1,4 @@
+import './guide.css'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { numbered } from '#pwa/design/numbered.ts'
@@ -12,10 +13,16 @@ import { type GuideRow, rowNote, rowSentence } from './guideText.ts'
 
 type Props = { rows: readonly GuideRow[]; own: OwnStanding; games: readonly Game[]; now: EpochMs; className?: string | undefined }
 
-/** One row a game: the team to root for, and the place with and without its win. A row that comes up moves no other. */
+/** One row a game, side by side where they have room: the team to root for, and the place with and without its win. A row that comes up moves no other. */
 export function GuideRows({ rows, own, games, now, className }: Props) {
   return (
-    <ul aria-label="Teams to root for" className={cx('flex flex-col divide-y divide-line', className)}>
+    <ul
+      aria-label="Teams to root for"
+      className={cx(
+        'flex flex-col divide-y divide-line @min-[44rem]/guide:flex-row @min-[44rem]/guide:divide-x @min-[44rem]/guide:divide-y-0',
+        className,
+      )}
+    >
       {numbered(rows).map(({ number, item: row }) => {
         const game = games.find(({ id }) => id === row.gameId)
         return game && <Row key={number} row={row} game={game} own={own} now={now} />
@@ -30,33 +37,34 @@ function Row({ row, game, own, now }: { row: GuideRow; game: Game; own: OwnStand
   const note = rowNote(row, game, { own, zone, now })
   const [before, after] = [shortPlace(own), shortPlace(row.ifWins)]
   return (
-    <li className="flex grow flex-wrap content-center items-center gap-x-[min(0.75rem,3.7vw)] px-[min(1rem,5vw)] py-1">
+    <li className="guide-row group/row flex min-w-0 grow basis-0 flex-wrap content-center items-center gap-x-[min(0.75rem,3.7vw)] px-[min(1rem,5vw)] py-1">
       <TeamCrest team={team} cssSize="min(2.375rem, 11.8vw)" />
       <span className="sr-only">
         {rowSentence(row, game, own)} {note.spoken}
       </span>
-      <span aria-hidden className="min-w-[min(7rem,60%)] flex-1">
-        <span className="type-heading block text-[min(1.125rem,9.3vw)] leading-tight [overflow-wrap:anywhere]">
-          Root for the {teamName(team)}
+      <span aria-hidden className="guide-part min-w-[min(7rem,60%)] flex-1">
+        <span className="guide-team type-heading block text-[min(1.125rem,9.3vw)] leading-tight [overflow-wrap:anywhere] group-only/row:text-[min(1.375rem,9.3vw)]">
+          <span>Root for the </span>
+          {teamName(team)}
         </span>
-        <span className="block text-[min(0.8125rem,7.2vw)] leading-snug text-muted @max-[24rem]/guide:font-condensed @max-[24rem]/guide:text-[min(0.875rem,7.2vw)]">
+        <span className="guide-note block text-[min(0.8125rem,7.2vw)] leading-snug text-muted @max-[24rem]/guide:font-condensed @max-[24rem]/guide:text-[min(0.875rem,7.2vw)] @max-[330px]/guide:text-[min(0.8125rem,7.2vw)]">
           {note.shown}
         </span>
       </span>
       <span
         key={[before, after].join()} // other places are another text: nothing moves
         aria-hidden
-        className="ml-auto flex shrink-0 flex-col items-end @max-[17.5rem]/guide:flex-row @max-[17.5rem]/guide:items-baseline @max-[17.5rem]/guide:gap-2"
+        className="guide-part ml-auto flex shrink-0 flex-col items-end @max-[17.5rem]/guide:flex-row @max-[17.5rem]/guide:items-baseline @max-[17.5rem]/guide:gap-2"
       >
         <span
           className={cx(
-            'type-number block text-[min(1.25rem,10.3vw)] whitespace-nowrap',
+            'guide-places type-number block text-[min(1.25rem,10.3vw)] whitespace-nowrap group-only/row:text-[min(1.625rem,10.3vw)]',
             row.ifWins.place < own.place && 'text-correct-ink',
           )}
         >
           {before === after ? `keeps ${after}` : `${before} → ${after}`}
         </span>
-        <span className="block text-[min(0.8125rem,7.2vw)] leading-snug text-muted">else {shortPlace(row.otherwise)}</span>
+        <span className="guide-else block text-[min(0.8125rem,7.2vw)] leading-snug text-muted">else {shortPlace(row.otherwise)}</span>
       </span>
     </li>
   )

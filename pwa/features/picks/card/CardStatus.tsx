@@ -98,7 +98,7 @@ function LockedInBanner({ record, onShow, onChange }: BannerProps) {
       <Icon name="lock" sizePx={24} className="shrink-0 text-pick-ink" />
       <div className="min-w-[min(7.5rem,60%)] flex-1">
         <p className="type-heading leading-none">Picks locked in</p>
-        <p className="text-[min(0.8125rem,6.7vw)] leading-tight text-muted">
+        <p className="text-[min(0.8125rem,6.7vw)] leading-tight text-muted lg:font-condensed">
           {formatDayAndTime(zone, Date.parse(record.submittedAt))} · receipt {record.receipt}
         </p>
       </div>

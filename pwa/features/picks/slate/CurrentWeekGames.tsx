@@ -25,12 +25,14 @@ type Props = {
   onLoading: (isLoading: boolean) => void
   /** What opens a game's insights. */
   renderInsights?: (game: Game) => InsightsOpener
+  /** What the player needs while the week is played, where it stands among the games. */
+  needs?: ReactNode
   /** The way to all outcomes of a week that is played. */
   outcomes?: ReactNode
 }
 
 /** The current week's slate: a form while picks are open, then what was submitted (or waits on this phone) and how it fares. */
-export function CurrentWeekGames({ card, onReview, onShowCard, onLoading, renderInsights, outcomes }: Props) {
+export function CurrentWeekGames({ card, onReview, onShowCard, onLoading, renderInsights, needs, outcomes }: Props) {
   const zone = useZone()
   const { games, form, now, canPick, shown } = card
   const moment = useStore(shownMoment)
@@ -80,6 +82,7 @@ export function CurrentWeekGames({ card, onReview, onShowCard, onLoading, render
         picks={card.isDraftLate ? null : (shown?.gamePicks ?? null)}
         hasNoCard={shown === null}
         renderGame={renderGame}
+        needs={needs}
         outcomes={outcomes}
         onShowCard={record ? () => onShowCard(record) : null}
         tiebreaker={last && shown && <ShownTiebreaker card={card} game={last} score={shown.tieBreakerScore} />}

@@ -3,6 +3,7 @@ import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { MovingItems } from '#pwa/design/MovingItems.tsx'
 import { useLatched } from '#pwa/device/useLatched.ts'
 import { usePageVisible } from '#pwa/device/usePageVisible.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -19,6 +20,8 @@ type Props = {
   /** The player has neither a card nor a draft. */
   hasNoCard: boolean
   renderGame: (game: Game) => ReactNode
+  /** What the player needs, below the games that run. */
+  needs: ReactNode
   /** The way to all outcomes, beside the first heading. */
   outcomes: ReactNode
   /** The tiebreaker as it was submitted. */
@@ -31,7 +34,7 @@ type Props = {
  * A week while it is played: live games first, the closest on top, those that are over folded into one row, then what is still to come. Cards change
  * their places at a kickoff only, and when the player comes back to the page: a game that ends stays where it is until then.
  */
-export function LiveGroups({ games, now, picks, hasNoCard, renderGame, outcomes, tiebreaker, onShowCard }: Props) {
+export function LiveGroups({ games, now, picks, hasNoCard, renderGame, needs, outcomes, tiebreaker, onShowCard }: Props) {
   const zone = useZone()
   const [isFoldedOpen, setIsFoldedOpen] = useState<boolean | null>(null)
   const live = games.filter((game) => !isOver(game) && hasStarted(game, now))
@@ -44,15 +47,15 @@ export function LiveGroups({ games, now, picks, hasNoCard, renderGame, outcomes,
   const shown = [...new Set([...first, ...live.map(({ id }) => id)])].flatMap((id) => games.find((game) => game.id === id) ?? [])
   const folded = games.filter((game) => isOver(game) && !shown.includes(game))
   const ahead = games.filter((game) => !isOver(game) && !hasStarted(game, now))
-  // A new key makes new elements, so that a kickoff fades them in and moves none of them.
   return (
-    <div key={arrangement}>
+    <MovingItems arrangement={arrangement}>
       {shown.length > 0 && (
         <section aria-label="Live now" className={outcomes ? 'mt-1' : 'mt-4'}>
           <DayHeading title={live.length > 0 ? `Live now · ${live.length}` : 'Just ended'} aside={outcomes} />
           <Grid games={shown} renderGame={renderGame} hasResults />
         </section>
       )}
+      {needs}
       {folded.length > 0 && (
         <FoldedGames
           games={folded}
@@ -75,7 +78,7 @@ export function LiveGroups({ games, now, picks, hasNoCard, renderGame, outcomes,
         </section>
       )}
       <div className="mt-2">{tiebreaker}</div>
-    </div>
+    </MovingItems>
   )
 }
 
@@ -94,7 +97,7 @@ function Grid({ games, renderGame, hasResults = false }: GridProps) {
   return (
     <div className={cx('games-grid', hasResults && 'has-results')}>
       {games.map((game) => (
-        <div key={game.id} className="min-w-0">
+        <div key={game.id} data-item={game.id} className="min-w-0">
           {renderGame(game)}
         </div>
       ))}
@@ -126,7 +129,7 @@ function FoldedGames({ games, picks, hasNoCard, renderGame, isOpen, onOpen, onSh
           onClick={() => onOpen(!isOpen)}
           className="flex min-h-12 min-w-[min(14rem,100%)] flex-1 items-center gap-2 rounded-2xl border border-line bg-surface px-4 text-left"
         >
-          <span className="min-w-0 flex-1 font-semibold">
+          <span className="min-w-0 flex-1 font-semibold max-sm:font-condensed max-sm:text-[min(1.0625rem,6vw)]">
             {finals} final
             {hasNoCard && <span className="text-muted"> · No Pick Made</span>}
             {picks && (

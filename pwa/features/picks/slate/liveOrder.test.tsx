@@ -1,5 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { MOVE_MS } from '#pwa/design/motion.ts'
+import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { answer } from '#pwa/testing/fakeApi.ts'
 import { fakeEventStreams, openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
 import { aSlate } from '#pwa/testing/fixtures.ts'
@@ -85,6 +87,52 @@ describe('a live Sunday', () => {
     onTestFinished(() => void vi.restoreAllMocks())
     document.dispatchEvent(new Event('visibilitychange'))
     await expect.poll(slots).toEqual([6, 1, 3, 5])
+  })
+
+  it.each([
+    ['moves each card to its new place by transform', 'no-preference', true],
+    ['puts each card in its new place at once under reduced motion', 'reduce', false],
+  ])('at a kickoff %s', async (_, motion, isMoving) => {
+    fakeEventStreams()
+    await emulateMedia({ 'prefers-reduced-motion': motion })
+    await setPhone({ widthPx: 390 })
+    await openSunday()
+    const ids = () =>
+      page
+        .getByRole('region', { name: 'Live now' })
+        .getByRole('article')
+        .elements()
+        .map(({ id }) => id)
+    await expect.poll(() => ids().length).toBe(5)
+    await expect.poll(openStreams).toHaveLength(1)
+    openStream().hello()
+    const move = vi.spyOn(Element.prototype, 'animate')
+    onTestFinished(() => move.mockRestore())
+    const game = { id: games[6]?.id, gameStatus: 'LIVE', awayScore: 0, homeScore: 0 }
+    openStream().say('changed', { topic: 'slate', games: [game], changesPlaces: true })
+    await expect.poll(() => ids().length).toBe(6)
+    const moves = move.mock.calls.filter(([, options]) => typeof options === 'object' && options?.duration === MOVE_MS)
+    expect(moves.length > 0).toBe(isMoving)
+    for (const [frames] of moves)
+      expect(JSON.stringify(frames)).toMatch(/^\[{"transform":"translate\([-.\d]+px, [-.\d]+px\)"},{"transform":"none"}\]$/)
+  })
+
+  it('has what the player needs below the running games on a wide screen, three teams side by side', async () => {
+    await page.viewport(1280, 800)
+    onTestFinished(() => page.viewport(390, 844))
+    await openSunday()
+    const needs = page.getByRole('region', { name: 'What you need' })
+    await expect.element(needs).toBeVisible()
+    const boxOf = (name: string) => page.getByRole('region', { name }).element().getBoundingClientRect()
+    expect(boxOf('What you need').top).toBeGreaterThan(boxOf('Live now').bottom)
+    expect(boxOf('What you need').bottom).toBeLessThan(boxOf('Still to come').top)
+    const rows = needs.getByRole('listitem').elements()
+    expect(new Set(rows.map((row) => row.getBoundingClientRect().top)).size).toBe(1)
+    for (const row of rows) {
+      const [team, places] = ['.type-heading', '.type-number'].map((part) => row.querySelector(part)?.getBoundingClientRect())
+      expect(team?.right).toBeLessThanOrEqual(places?.left ?? 0)
+    }
+    for (const row of rows) expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth)
   })
 
   it('names the day above the games to come', async () => {

@@ -1,0 +1,45 @@
+import { Component, createRef, type ReactNode } from 'react'
+import { MOVE_MS, prefersReducedMotion } from './motion.ts'
+
+type Props = {
+  /** Items move when it changes. */
+  arrangement: string
+  /** Its items have a `data-item` each, unique among them. */
+  children: ReactNode
+}
+type Places = ReadonlyMap<string, DOMRect>
+
+/**
+ * Items that change their places: each moves from where it was, by transform. They are new elements after the change, so the browser counts no
+ * layout shift. A class, because only getSnapshotBeforeUpdate sees the places before they change.
+ */
+export class MovingItems extends Component<Props> {
+  readonly root = createRef<HTMLDivElement>()
+
+  override getSnapshotBeforeUpdate(before: Props): Places | null {
+    if (before.arrangement === this.props.arrangement || prefersReducedMotion()) return null
+    return new Map(this.items().map((item) => [item.dataset['item'] ?? '', item.getBoundingClientRect()]))
+  }
+
+  override componentDidUpdate(_before: Props, _state: unknown, places: Places | null) {
+    if (!places) return
+    const items = this.items().map((item) => ({ item, from: places.get(item.dataset['item'] ?? ''), to: item.getBoundingClientRect() }))
+    for (const { item, from, to } of items) {
+      if (!from || (from.x === to.x && from.y === to.y)) continue
+      const start = `translate(${from.x - to.x}px, ${from.y - to.y}px)`
+      item.animate([{ transform: start }, { transform: 'none' }], { duration: MOVE_MS, easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)' })
+    }
+  }
+
+  override render() {
+    return (
+      <div ref={this.root}>
+        <div key={this.props.arrangement}>{this.props.children}</div>
+      </div>
+    )
+  }
+
+  private items(): HTMLElement[] {
+    return [...(this.root.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
+  }
+}

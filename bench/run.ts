@@ -17,6 +17,7 @@ import { storage } from './storage.ts'
 import { submits } from './submits.ts'
 import { firstLoad } from './web/firstLoad.ts'
 import { firstRoute } from './web/firstRoute.ts'
+import { frames } from './web/frames.ts'
 import { layoutShift } from './web/layoutShift.ts'
 import { offlineStart } from './web/offlineStart.ts'
 import { openPicks } from './web/openPicks.ts'
@@ -28,6 +29,7 @@ const SECTIONS: readonly Section[] = [
   openPicks,
   offlineStart,
   tapToPaint,
+  frames,
   layoutShift,
   sharedReads,
   ownReads,

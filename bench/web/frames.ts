@@ -1,0 +1,146 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { inRounds, type Section } from '#bench/context.ts'
+import { startJourneyServer } from '#pwa/journeys/journeyServer.ts'
+import { fillCard, openPicks, signUp, skipTour, submitReplayedCard } from '#pwa/journeys/player.ts'
+import { BEFORE_THE_WEEK, SEASON, writeWeek } from '#pwa/journeys/replayedWeek.ts'
+import { buildApp } from '#scripts/buildApp.ts'
+import { chromiumLaunch } from '#scripts/findChromium.ts'
+import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
+import { PHONE } from './browser.ts'
+
+const SUNDAY = '2025-12-07T18:20:00Z'
+/** Seconds of the Sunday in one second, so that a score soon takes the TV. */
+const SPEED = '60'
+const TV = { viewport: { width: 1920, height: 1080 } }
+const PLAYERS = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay', 'Gus']
+/** Of the bare animation's frames. */
+const SHARE = 0.95
+const MEASURE_MS = 900
+const TAKEOVER_LIMIT_MS = 120_000
+
+/** `parts`: what moves, by CSS selector. */
+type Scene = { what: string; page: Page; parts: string; prepare?: () => Promise<void> }
+
+export const frames: Section = {
+  name: 'frames',
+  title: 'F4  frames a second of the card, the curve and the TV, beside a bare box that moves',
+  run: async (bench) => {
+    await buildApp()
+    const week = await writeWeek()
+    const env = { DEMO: 'off', FEED: 'replay', REPLAY_FILE: week.file, REPLAY_SEASON: String(SEASON) }
+    const server = await startJourneyServer({ now: BEFORE_THE_WEEK, env })
+    const browser = await chromium.launch(chromiumLaunch())
+    try {
+      await server.runSql(OPEN_HOUSE)
+      const bare = await openBare(browser)
+      for (const name of PLAYERS) await submitCardOf(browser, server.url, name)
+      const phone = await openContext(browser, PHONE)
+      const fold = await submitBySelf(phone, server.url)
+      await measure(bench, bare, { what: 'fold and seal of a submitted card', page: fold, parts: '.card-flap, .card-unfolded, .card-seal' })
+      await fold.close()
+      await server.runSql(SHUFFLE)
+
+      await server.moveTo(SUNDAY, { CLOCK_SPEED: SPEED })
+      const card = await phone.newPage()
+      await card.goto(`${server.url}/nflpicks`)
+      await card.locator('.timeline-curve').first().waitFor()
+      const showNewest = async () => void (await card.evaluate(() => document.querySelector('.timeline g')?.classList.add('timeline-new')))
+      await measure(bench, bare, { what: "newest piece of the day's curve", page: card, parts: '.timeline-new', prepare: showNewest })
+      await card.getByRole('button', { name: /^View/ }).filter({ visible: true }).first().tap()
+      await card.locator('.card-stamp').first().waitFor()
+      await measure(bench, bare, { what: 'stamps of a card with final games', page: card, parts: '.card-stamp' })
+      await card.close()
+
+      const tv = await (await openContext(browser, TV)).newPage()
+      await tv.goto(`${server.url}/tv-display`)
+      const waitForTakeover = () => tv.locator('.takeover').waitFor({ timeout: TAKEOVER_LIMIT_MS })
+      await measure(bench, bare, { what: 'takeover of a TV', page: tv, parts: '.takeover, .takeover *', prepare: waitForTakeover })
+    } finally {
+      await browser.close()
+      await server.end()
+      await week.remove()
+    }
+  },
+}
+
+/** Cards that differ, so that scores change the first five. */
+const SHUFFLE = `
+  update picks set home_picks = bits & 16383, away_picks = ~bits & 16383
+    from (select user_id as id, ('x' || substr(md5(user_id::text), 1, 4))::bit(16)::int as bits from picks) other where other.id = user_id`
+
+/** The animation and the bare one take turns. */
+async function measure(bench: Parameters<Section['run']>[0], bare: Page, { what, page, parts, prepare }: Scene) {
+  const rounds = await inRounds(bench.rounds, async () => {
+    const reference = await countFrames(bare, '.box')
+    await prepare?.()
+    return { reference, value: await countFrames(page, parts) }
+  })
+  bench.report({
+    id: 'F4',
+    what,
+    unit: 'frames/s',
+    values: rounds.map(({ value }) => value),
+    references: rounds.map(({ reference }) => reference),
+    goal: { of: 'ratio', is: 'at least', limit: SHARE },
+  })
+}
+
+/** Starts the animations again and counts the frames that the page gets meanwhile. */
+async function countFrames(page: Page, parts: string): Promise<number> {
+  await page.bringToFront()
+  return page.evaluate(
+    async ([selector, forMs]) => {
+      const moving = [...document.querySelectorAll<HTMLElement | SVGElement>(selector)]
+      for (const { style } of moving) style.animation = 'none'
+      document.body.getBoundingClientRect()
+      for (const { style } of moving) style.animation = ''
+      if (!moving.some((each) => each.getAnimations().length > 0)) throw new Error(`nothing moves: ${selector}`)
+      const times: number[] = []
+      await new Promise<void>((resolve) => {
+        const count = (at: number) => {
+          times.push(at)
+          if (at - (times[0] ?? at) < forMs) requestAnimationFrame(count)
+          else resolve()
+        }
+        requestAnimationFrame(count)
+      })
+      return ((times.length - 1) * 1_000) / ((times.at(-1) ?? 0) - (times[0] ?? 0))
+    },
+    [parts, MEASURE_MS] as const,
+  )
+}
+
+async function openBare(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext(PHONE)).newPage()
+  await page.setContent(`<style>
+    .box { width: 120px; height: 120px; background: #2563eb; animation: move 900ms linear both }
+    @keyframes move { from { opacity: 0; transform: translateX(200px) } }
+  </style><div class="box"></div>`)
+  return page
+}
+
+async function openContext(browser: Browser, options: Parameters<Browser['newContext']>[0]): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  await skipTour(context)
+  return context
+}
+
+async function submitCardOf(browser: Browser, url: string, name: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await submitReplayedCard(page, url, (await signUp(page, url, name)).id)
+  await context.close()
+}
+
+/** Submits a card by the screen, and waits until the ceremony of it has been shown. */
+async function submitBySelf(phone: BrowserContext, url: string): Promise<Page> {
+  const page = await phone.newPage()
+  await signUp(page, url, 'Jordan')
+  await openPicks(page, url)
+  await fillCard(page, 'home', 44)
+  await page.getByRole('button', { name: 'Review Picks' }).filter({ visible: true }).first().tap()
+  await page.getByRole('button', { name: 'SUBMIT PICKS' }).tap()
+  await page.locator('.card-seal').first().waitFor()
+  await page.getByText('PICKS SUBMITTED!').filter({ visible: true }).first().waitFor()
+  return page
+}

@@ -10,7 +10,7 @@ import { createDatabase } from './createDatabase.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    testDatabase: { url: string; template: string; poolMax: number }
+    testDatabase: { url: string; template: string; reset: string; poolMax: number }
   }
 }
 
@@ -33,15 +33,23 @@ async function createFrom(template: string, { poolMax = inject('testDatabase').p
   return { url: created.url, db, drop }
 }
 
-/** Resets a test database to the default rows. For so few rows, deleting takes a fifth of the time of truncating. */
+/** Resets a test database to the default rows. */
 export async function truncateAll(db: Knex) {
-  const tables = (await listTables(db)).reverse().map(({ name }) => `delete from ${quoteName(name)}`)
-  const sequences = (await listSequences(db)).map(({ name }) => `alter sequence ${name} restart`)
   await db.transaction(async (trx) => {
     await trx.raw('set local session_replication_role = replica') // disables the triggers that announce changes: a late notification would empty a test's cache
-    await trx.raw([...tables, ...sequences].join('; '))
+    await trx.raw(inject('testDatabase').reset)
     await seedDefaults(trx)
   })
+}
+
+/**
+ * The statements that empty every table of the migrated database. Reading the catalog takes five times as long as the reset itself, so it is read once in
+ * a run. For so few rows, deleting takes a fifth of the time of truncating.
+ */
+async function writeReset(db: Knex): Promise<string> {
+  const tables = (await listTables(db)).reverse().map(({ name }) => `delete from ${quoteName(name)}`)
+  const sequences = (await listSequences(db)).map(({ name }) => `setval('${name}', 1, false)`)
+  return [...tables, `select ${sequences.join(', ')}`].join('; ')
 }
 
 /** Creates and migrates the database that the test files clone. */
@@ -50,8 +58,8 @@ export async function createTemplate(serverUrl: string, log: Log) {
   const db = openPool(url, 1)
   try {
     await migrate(db, log)
+    return { name, reset: await writeReset(db), drop }
   } finally {
     await db.destroy()
   }
-  return { name, drop }
 }

@@ -15,7 +15,12 @@ export async function setup(project: TestProject) {
   const server = given ? { url: given, stop: async () => {} } : await startTestPostgres()
   try {
     const template = await createTemplate(server.url, createLog('error'))
-    project.provide('testDatabase', { url: server.url, template: template.name, poolMax: Number(process.env.TEST_POOL_MAX ?? 5) })
+    project.provide('testDatabase', {
+      url: server.url,
+      template: template.name,
+      reset: template.reset,
+      poolMax: Number(process.env.TEST_POOL_MAX ?? 5),
+    })
     return async () => {
       await template.drop()
       await server.stop()

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect } from 'playwright/test'
+import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { demoSeasonAt } from './demoSeason.ts'
 import { type JourneyServer, startJourneyServer, WEDNESDAY } from './journeyServer.ts'
 import { skipTour } from './player.ts'
@@ -33,8 +34,28 @@ export function watch(context: BrowserContext, complaints: string[]): void {
 const NETWORK_NOTES = /^(Failed to load resource|An unknown error occurred when fetching the script)/
 const isAnswerOfTheNetwork = (message: ConsoleMessage) => NETWORK_NOTES.test(message.text())
 
+type ServedJourney = { readonly url: string } & Pick<JourneyServer, 'moveTo' | 'demoAccount' | 'runSql' | 'grant' | 'startBeside'>
+
 /** One server for the journeys of a file, with its demo season, at this instant. */
-export function serveJourney(now = WEDNESDAY): { readonly url: string } & Pick<JourneyServer, 'moveTo' | 'demoAccount' | 'runSql'> {
+export const serveJourney = (now = WEDNESDAY) => serveForFile(() => startJourneyServer({ now, copyOf: demoSeasonAt(now) }))
+
+/** What a server without the demo season reads its games from. */
+type Feed = { env: Record<string, string>; end: () => Promise<void> }
+
+/** One server for the journeys of a file, whose house is open and whose games come from a feed. */
+export const serveFeed = (now: string, startFeed: () => Promise<Feed>) =>
+  serveForFile(async () => {
+    const feed = await startFeed()
+    const server = await startJourneyServer({ now, env: { DEMO: 'off', ...feed.env } })
+    await server.runSql(OPEN_HOUSE)
+    const end = async () => {
+      await server.end()
+      await feed.end()
+    }
+    return { ...server, end }
+  })
+
+function serveForFile(start: () => Promise<JourneyServer>): ServedJourney {
   let server: JourneyServer | null = null
   const running = () => {
     if (!server) throw new Error('the server is not running')
@@ -42,7 +63,7 @@ export function serveJourney(now = WEDNESDAY): { readonly url: string } & Pick<J
   }
   test.beforeAll(async () => {
     test.setTimeout(120_000)
-    server = await startJourneyServer({ now, copyOf: demoSeasonAt(now) })
+    server = await start()
   })
   test.afterAll(async () => {
     await server?.end()
@@ -51,8 +72,10 @@ export function serveJourney(now = WEDNESDAY): { readonly url: string } & Pick<J
     get url() {
       return running().url
     },
-    moveTo: (later) => running().moveTo(later),
+    moveTo: (later, env) => running().moveTo(later, env),
     demoAccount: (role) => running().demoAccount(role),
     runSql: (sql) => running().runSql(sql),
+    grant: (email, role) => running().grant(email, role),
+    startBeside: () => running().startBeside(),
   }
 }

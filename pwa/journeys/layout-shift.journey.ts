@@ -1,9 +1,7 @@
-import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { expect, test, watch } from './journey.ts'
-import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
 import { countShifts, enlargeText, readShift, SHIFT_LIMIT, SIZES, TEXT_SIZES, TYPESET_AS_PHONES } from './layoutShift.ts'
 import { signUp, skipTour, submitReplayedCard } from './player.ts'
-import { BEFORE_THE_WEEK, SEASON, writeWeek } from './replayedWeek.ts'
+import { serveReplayedWeek } from './replayedWeek.ts'
 
 test.use({ launchOptions: TYPESET_AS_PHONES })
 
@@ -13,19 +11,7 @@ const MEASURED = SIZES.flatMap((viewport) => TEXT_SIZES.map((text) => ({ viewpor
 )
 
 const LIVE_SUNDAY = '2025-12-07T19:30:00Z'
-let server: JourneyServer
-let week: Awaited<ReturnType<typeof writeWeek>>
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  week = await writeWeek()
-  const env = { DEMO: 'off', FEED: 'replay', REPLAY_FILE: week.file, REPLAY_SEASON: String(SEASON) }
-  server = await startJourneyServer({ now: BEFORE_THE_WEEK, env })
-  await server.runSql(OPEN_HOUSE)
-})
-test.afterAll(async () => {
-  await server?.end()
-  await week?.remove()
-})
+const server = serveReplayedWeek()
 
 test('a live Sunday opens without moving and without a title of another moment, cold and reloaded, at every size of screen and text', async ({
   page,

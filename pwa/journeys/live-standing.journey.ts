@@ -4,11 +4,9 @@ import type { OwnStanding } from '#shared/model/standings.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { slotOf } from '#shared/rules/card.ts'
 import { formatPlace } from '#shared/rules/placeText.ts'
-import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { expect, test, watch } from './journey.ts'
-import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
 import { type JourneyPlayer, openPicks, signUp, skipTour } from './player.ts'
-import { BEFORE_THE_WEEK, SEASON, WEEK, WINNERS, writeWeek } from './replayedWeek.ts'
+import { SEASON, serveReplayedWeek, WEEK, WINNERS } from './replayedWeek.ts'
 
 const SUNDAY_KICKOFF = '2025-12-07T17:50:00Z'
 /** What the server knows is on the open screen within five seconds. */
@@ -16,23 +14,9 @@ const SOON = { timeout: 5_000 }
 const NEXT_FINAL = { timeout: 60_000 }
 const FINALS_FOLLOWED = 3
 
-let server: JourneyServer
-let week: Awaited<ReturnType<typeof writeWeek>>
+const server = serveReplayedWeek()
 const opened: BrowserContext[] = []
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  week = await writeWeek()
-  server = await startJourneyServer({
-    now: BEFORE_THE_WEEK,
-    env: { DEMO: 'off', FEED: 'replay', REPLAY_FILE: week.file, REPLAY_SEASON: String(SEASON) },
-  })
-  await server.runSql(OPEN_HOUSE)
-})
-test.afterAll(async () => {
-  await server?.end()
-  await week?.remove()
-})
 test.afterEach(async () => {
   for (const context of opened.splice(0)) await context.close()
 })

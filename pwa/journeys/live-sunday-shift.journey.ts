@@ -1,11 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { contract } from '#shared/contract/index.ts'
-import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { expect, test, watch } from './journey.ts'
-import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
 import { countShifts, forgetShifts, readShift, SHIFT_LIMIT, TYPESET_AS_PHONES } from './layoutShift.ts'
 import { signUp, skipTour, submitReplayedCard } from './player.ts'
-import { BEFORE_THE_WEEK, SEASON, WEEK, writeWeek } from './replayedWeek.ts'
+import { SEASON, serveReplayedWeek, WEEK } from './replayedWeek.ts'
 
 test.use({ launchOptions: TYPESET_AS_PHONES })
 
@@ -33,21 +31,9 @@ const INSERT_CROWD = `
       from (select id, ('x' || substr(md5(email), 1, 4))::bit(16)::int as bits from users where username like 'crowd\\_%') crowd,
         (select * from picks limit 1) card`
 
-let server: JourneyServer
-let week: Awaited<ReturnType<typeof writeWeek>>
+const server = serveReplayedWeek()
 const opened: BrowserContext[] = []
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  week = await writeWeek()
-  const env = { DEMO: 'off', FEED: 'replay', REPLAY_FILE: week.file, REPLAY_SEASON: String(SEASON) }
-  server = await startJourneyServer({ now: BEFORE_THE_WEEK, env })
-  await server.runSql(OPEN_HOUSE)
-})
-test.afterAll(async () => {
-  await server?.end()
-  await week?.remove()
-})
 test.afterEach(async () => {
   for (const context of opened.splice(0)) await context.close()
 })

@@ -1,8 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { contract } from '#shared/contract/index.ts'
-import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
-import { expect, test, watch } from './journey.ts'
-import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
+import { expect, serveFeed, test, watch } from './journey.ts'
 import { openPicks, signUp, skipTour } from './player.ts'
 import { startScoreboard } from './scoreboardFeed.ts'
 
@@ -12,23 +10,13 @@ const [WEEK, SEASON] = [5, 2025]
 /** A poll of the feed, and what follows from it. */
 const NEXT_POLL = { timeout: 45_000 }
 
-let server: JourneyServer
 let feed: Awaited<ReturnType<typeof startScoreboard>>
+const server = serveFeed(BEFORE_THE_WEEK, async () => {
+  feed = await startScoreboard()
+  return { env: { FEED: 'espn', FEED_BASE_URL: feed.url, FEED_SEASON: String(SEASON) }, end: feed.end }
+})
 const opened: BrowserContext[] = []
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  feed = await startScoreboard()
-  server = await startJourneyServer({
-    now: BEFORE_THE_WEEK,
-    env: { DEMO: 'off', FEED: 'espn', FEED_BASE_URL: feed.url, FEED_SEASON: String(SEASON) },
-  })
-  await server.runSql(OPEN_HOUSE)
-})
-test.afterAll(async () => {
-  await server?.end()
-  await feed?.end()
-})
 test.afterEach(async () => {
   for (const context of opened.splice(0)) await context.close()
 })

@@ -1,10 +1,8 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { contract } from '#shared/contract/index.ts'
-import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { expect, test, watch } from './journey.ts'
-import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
 import { type JourneyPlayer, openPicks, seen, signIn, signUp, skipTour } from './player.ts'
-import { BEFORE_THE_WEEK, GAME_COUNT, SEASON, TIEBREAKER_TOTAL, WEEK, WINNERS, writeWeek } from './replayedWeek.ts'
+import { GAME_COUNT, SEASON, serveReplayedWeek, TIEBREAKER_TOTAL, WEEK, WINNERS } from './replayedWeek.ts'
 
 /** Seconds of the week that pass in one second while a game ends. */
 const TOWARDS_THE_END = '600'
@@ -20,23 +18,9 @@ const TUESDAY_BEFORE_TEN = '2025-12-09T17:55:00Z'
 /** Longer than the reconnect of an open screen after a slow restart, and the rest of a game. */
 const AFTER_A_RESTART = { timeout: 60_000 }
 
-let server: JourneyServer
-let week: Awaited<ReturnType<typeof writeWeek>>
+const server = serveReplayedWeek()
 const opened: BrowserContext[] = []
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  week = await writeWeek()
-  server = await startJourneyServer({
-    now: BEFORE_THE_WEEK,
-    env: { DEMO: 'off', FEED: 'replay', REPLAY_FILE: week.file, REPLAY_SEASON: String(SEASON) },
-  })
-  await server.runSql(OPEN_HOUSE)
-})
-test.afterAll(async () => {
-  await server?.end()
-  await week?.remove()
-})
 test.afterEach(async () => {
   for (const context of opened.splice(0)) await context.close()
 })

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serveFeed } from './journey.ts'
 
 /** A week as the league plays one: Thursday night, Sunday at one, at four and at night, Monday night; one game ends in a tie. Eastern times. */
 const GAMES = [
@@ -27,7 +28,7 @@ export const GAME_COUNT = GAMES.length
 /** What the tiebreaker game ends with: 19 and 22. */
 export const TIEBREAKER_TOTAL = 41
 /** Thursday at one in the morning, Pacific: sixteen hours before the first kickoff. */
-export const BEFORE_THE_WEEK = '2025-12-04T09:00:00Z'
+const BEFORE_THE_WEEK = '2025-12-04T09:00:00Z'
 
 /** The winners, tie aside, by team. */
 export const WINNERS = new Set(
@@ -44,10 +45,14 @@ const toLine = (week: number, [day, time, away, home, awayScore, homeScore]: Rep
   return [`${SEASON}_${week}_${away}_${home}`, SEASON, 'REG', week, day, time, away, awayScore, home, homeScore, 'Home', overtime].join(',')
 }
 
-/** Writes the week as a schedule file that can be replayed; `remove` takes it away again. */
-export const writeWeek = () => writeSchedule({ [WEEK - 4]: GAMES })
+/** The server of a file's journeys, which replays the week and begins before it. */
+export const serveReplayedWeek = () =>
+  serveFeed(BEFORE_THE_WEEK, async () => {
+    const { file, remove } = await writeSchedule({ [WEEK - 4]: GAMES })
+    return { env: { FEED: 'replay', REPLAY_FILE: file, REPLAY_SEASON: String(SEASON) }, end: remove }
+  })
 
-/** Writes games by the number of their regular week. */
+/** Writes games by the number of their regular week, as a schedule file that can be replayed; `remove` takes it away again. */
 export async function writeSchedule(
   weeks: Readonly<Record<number, readonly ReplayedGame[]>>,
 ): Promise<{ file: string; remove: () => Promise<void> }> {

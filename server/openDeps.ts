@@ -51,7 +51,7 @@ type Build = { headers: Record<string, string>; version: AppVersion; wait?: (ms:
 
 /**
  * Makes all other dependencies from those that differ between the program and its tests: database, clock, mail and feed.
- * @returns `close`, which ends them and the mailer, but not the database.
+ * @returns `close`, which ends them and the mailer, but not the database, and whether changes of other servers are received by now.
  */
 export function connectDeps(outside: Outside, databaseUrl: string, { headers, version, wait }: Build) {
   const { db, clock, log, config, mailer } = outside
@@ -97,7 +97,7 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, ve
     await Promise.all([changes.close(), delivery.close(DELIVERIES_LIMIT_MS)])
     await mailer.close()
   }
-  return { deps, close }
+  return { deps, isListening: changes.isListening, close }
 }
 
 /** The key in DATA_DIR. Where that folder can't be written, no secret can be stored, and everything else works. */

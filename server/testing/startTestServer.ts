@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach } from 'vitest'
+import { afterAll, beforeEach, vi } from 'vitest'
 import { createApp, createHttpServer } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Mail } from '#server/delivery/mail/mailer.ts'
@@ -42,6 +42,9 @@ export class CallRefused extends Error {
   }
 }
 
+/** The server listens to changes within milliseconds, on a very busy machine within seconds. */
+const LISTENING_LIMIT = { timeout: 50_000, interval: 5 }
+
 const cookieFor = (token: string) => `sid=${token}`
 
 /**
@@ -67,7 +70,7 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => undefined }
   const wait = async (ms: number) => void waits.push(ms)
   const outside = { db: database.db, clock, peopleClock: clock, log, config, mailer, scoreFeed: noFeed }
-  const { deps, close } = connectDeps(outside, database.url, { headers, version: versionOf(builtApp), wait })
+  const { deps, isListening, close } = connectDeps(outside, database.url, { headers, version: versionOf(builtApp), wait })
   const readiness = { isDraining: false, startedAtMs: performance.now() }
   const { server, serve } = createHttpServer()
   serve(createApp(deps, { builtApp, readiness, headers }), deps)
@@ -76,6 +79,8 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('the test server has no port')
   const url = `http://127.0.0.1:${address.port}`
+  await vi.waitUntil(isListening, LISTENING_LIMIT)
+  logged.length = 0 // a busy machine may need more than one try to connect
 
   beforeEach(async () => {
     await truncateAll(database.db)

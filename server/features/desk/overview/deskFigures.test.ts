@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readReportFacts } from '#server/features/desk/report/reportFacts.ts'
-import { CARDS, playSeason, SEASON, SEASON_NOW, sqlOf } from '#server/testing/playedSeason.ts'
+import { CARDS, countSeason, playSeason, SEASON, SEASON_NOW, sqlOf } from '#server/testing/playedSeason.ts'
 import { startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 
@@ -67,6 +67,7 @@ describe('the figures of the desk over a played season', () => {
 
   it('of this week are the same on the overview, in marketing, in week control and in the report, also right after a card came in', async () => {
     const read = async () => {
+      await countSeason(t)
       const overview = await admin.call(contract.getAdminStats, { params: { season: String(SEASON) } })
       const { stats } = await admin.call(contract.getMarketingStats, {})
       const week = await admin.call(contract.getWeekControl, { params: { week: '16', season: String(SEASON) } })

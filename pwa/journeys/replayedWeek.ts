@@ -28,7 +28,7 @@ export const GAME_COUNT = GAMES.length
 /** What the tiebreaker game ends with: 19 and 22. */
 export const TIEBREAKER_TOTAL = 41
 /** Thursday at one in the morning, Pacific: sixteen hours before the first kickoff. */
-const BEFORE_THE_WEEK = '2025-12-04T09:00:00Z'
+export const BEFORE_THE_WEEK = '2025-12-04T09:00:00Z'
 
 /** The winners, tie aside, by team. */
 export const WINNERS = new Set(
@@ -48,9 +48,12 @@ const toLine = (week: number, [day, time, away, home, awayScore, homeScore]: Rep
 /** The server of a file's journeys, which replays the week and begins before it. */
 export const serveReplayedWeek = () =>
   serveFeed(BEFORE_THE_WEEK, async () => {
-    const { file, remove } = await writeSchedule({ [WEEK - 4]: GAMES })
+    const { file, remove } = await writeWeek()
     return { env: { FEED: 'replay', REPLAY_FILE: file, REPLAY_SEASON: String(SEASON) }, end: remove }
   })
+
+/** Writes the week as a schedule file that can be replayed; `remove` takes it away again. */
+export const writeWeek = () => writeSchedule({ [WEEK - 4]: GAMES })
 
 /** Writes games by the number of their regular week, as a schedule file that can be replayed; `remove` takes it away again. */
 export async function writeSchedule(

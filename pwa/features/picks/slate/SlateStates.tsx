@@ -27,8 +27,8 @@ export function LoadingGames({ onLoading }: { onLoading?: (isLoading: boolean) =
         role="status"
         className={
           isLate
-            ? 'type-label mt-[8px] text-[min(0.9375rem,5.4vw)] text-muted min-[22rem]:pt-[4px]'
-            : 'type-label mt-[8px] text-[min(0.9375rem,5.4vw)] text-transparent min-[22rem]:pt-[4px]'
+            ? 'type-label mt-[4px] pt-[4px] text-[min(0.9375rem,5.4vw)] text-muted min-[22rem]:pt-[8px]'
+            : 'type-label mt-[4px] pt-[4px] text-[min(0.9375rem,5.4vw)] text-transparent min-[22rem]:pt-[8px]'
         }
       >
         Loading games...

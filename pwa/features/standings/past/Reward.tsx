@@ -32,41 +32,43 @@ export function Reward({ own, head, games, picks, credit, now }: Props) {
   const missing = missingText(own, head)
   const hasPrize = own.prize !== null
   return (
-    <section
-      aria-label="Your result"
-      className={cx(
-        'mt-[8px] rounded-2xl border p-[min(1rem,4.5vw)]',
-        hasPrize ? 'border-prize/60 bg-radial-[120%_90%_at_100%_0%] from-prize-surface to-surface' : 'border-line bg-surface',
-      )}
-    >
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-        <p>
-          <span className="sr-only">{placeSentence(own, head.players)}</span>
-          <span aria-hidden className="flex flex-wrap items-baseline gap-x-2">
-            <span className="type-number text-[min(4.5rem,24vw)] leading-[0.9]">{ordinalPlace(own)}</span>
-            <span className="type-number text-[min(1.375rem,7vw)] whitespace-nowrap text-muted">of {head.players}</span>
-          </span>
-        </p>
-        {own.prize !== null && (
-          <p className="min-w-[min(7rem,40vw)] flex-1 text-right">
-            <span className="type-number block text-[min(2.5rem,13vw)] leading-none text-prize-ink">{formatDollars(own.prize)}</span>
-            <Small>{!isSettled ? 'not official yet' : credit && state && creditText(zone, credit, { state, venueName })}</Small>
+    // The padding keeps the result where its loading shape begins.
+    <section aria-label="Your result" className="mt-[4px] pt-[4px]">
+      <div
+        className={cx(
+          'rounded-2xl border p-[min(1rem,4.5vw)]',
+          hasPrize ? 'border-prize/60 bg-radial-[120%_90%_at_100%_0%] from-prize-surface to-surface' : 'border-line bg-surface',
+        )}
+      >
+        <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+          <p>
+            <span className="sr-only">{placeSentence(own, head.players)}</span>
+            <span aria-hidden className="flex flex-wrap items-baseline gap-x-2">
+              <span className="type-number text-[min(4.5rem,24vw)] leading-[0.9]">{ordinalPlace(own)}</span>
+              <span className="type-number text-[min(1.375rem,7vw)] whitespace-nowrap text-muted">of {head.players}</span>
+            </span>
           </p>
-        )}
-      </div>
-      <p className="mt-3 leading-snug [overflow-wrap:anywhere]">
-        <strong className="font-semibold">{rightText(own, head)}</strong> {winnerText(own, head)}
-      </p>
-      <p className="leading-snug">{tiebreakerText(picks, games)}</p>
-      <BeingChecked isShown={head.isBeingChecked} />
-      {missing && <p className="mt-1 font-semibold">{missing}</p>}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {state === 'Active' && (
-          <ButtonLink to="/credits" variant="prize" className="grow">
-            Show code
-          </ButtonLink>
-        )}
-        <ShareButton week={picks} />
+          {own.prize !== null && (
+            <p className="min-w-[min(7rem,40vw)] flex-1 text-right">
+              <span className="type-number block text-[min(2.5rem,13vw)] leading-none text-prize-ink">{formatDollars(own.prize)}</span>
+              <Small>{!isSettled ? 'not official yet' : credit && state && creditText(zone, credit, { state, venueName })}</Small>
+            </p>
+          )}
+        </div>
+        <p className="mt-3 leading-snug [overflow-wrap:anywhere]">
+          <strong className="font-semibold">{rightText(own, head)}</strong> {winnerText(own, head)}
+        </p>
+        <p className="leading-snug">{tiebreakerText(picks, games)}</p>
+        <BeingChecked isShown={head.isBeingChecked} />
+        {missing && <p className="mt-1 font-semibold">{missing}</p>}
+        <div className="mt-3 flex flex-wrap gap-2">
+          {state === 'Active' && (
+            <ButtonLink to="/credits" variant="prize" className="grow">
+              Show code
+            </ButtonLink>
+          )}
+          <ShareButton week={picks} />
+        </div>
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { useSeasonResult } from '#pwa/data/queries/seasonQueries.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { PublicName } from '#pwa/football/PublicName.tsx'
 
 /** Who won a season, and by how many correct picks. Nothing while it is not known. */
 export function ChampionCard({ season }: { season: number }) {
@@ -15,8 +16,13 @@ export function ChampionCard({ season }: { season: number }) {
       <p className="min-w-0 flex-1">
         <span className="block text-muted">{others.length > 0 ? `Champions of ${season}` : `Champion of ${season}`}</span>
         <span className="type-page block text-[1.75rem] normal-case [overflow-wrap:anywhere]">
-          {champion.displayName}
-          {others.length === 1 && ` and ${others[0]?.displayName}`}
+          <PublicName name={champion.displayName} />
+          {others.length === 1 && others[0] && (
+            <>
+              {' and '}
+              <PublicName name={others[0].displayName} />
+            </>
+          )}
           {others.length > 1 && ` and ${others.length} more`}
         </span>
       </p>

@@ -45,11 +45,12 @@ function Line({ item }: { item: AttentionItem }) {
     <li
       className={cx(
         'flex min-h-14 items-center gap-3 rounded-2xl border px-4 py-1',
+        item.season !== undefined && 'flex-wrap py-2', // beside its button the text of a phone would be one word wide
         isFault ? 'border-warning/45 bg-warning-surface' : 'border-pick/45 bg-pick-surface',
       )}
     >
       <Icon name={isFault ? 'warning' : 'info'} className={cx('shrink-0', isFault ? 'text-warning-ink' : 'text-pick-ink')} />
-      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{item.text}</p>
+      <p className={cx('flex-1 [overflow-wrap:anywhere]', item.season === undefined ? 'min-w-0' : 'min-w-48')}>{item.text}</p>
       {item.season === undefined ? (
         <AppLink
           to={attentionAddress(item)}

@@ -59,6 +59,7 @@ const open = (...answers: readonly Answer[]) =>
 const tile = (name: string) => page.getByRole('region', { name })
 
 test('a schedule that has come is opened after a look at prizes and rules', async () => {
+  await page.viewport(360, 740)
   const text = 'The 2027 schedule is here: 272 games, first kickoff Thu, Sep 9. It opens by itself on Thu, Aug 26'
   const { api } = await open(
     answer(contract.getAdminStats, stats()),
@@ -66,6 +67,9 @@ test('a schedule that has come is opened after a look at prizes and rules', asyn
     answer(contract.getHouse, aHouse()),
     answer(contract.openSeason, { ok: true }),
   )
+  const line = page.getByText(text, { exact: true })
+  await expect.element(line).toBeVisible()
+  expect(line.element().getBoundingClientRect().width).toBeGreaterThan(180)
   await page.getByRole('button', { name: `Open the season: ${text}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Open season 2027' })
   await expect.element(dialog.getByText('Prizes of a week')).toBeVisible()

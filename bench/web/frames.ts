@@ -46,7 +46,12 @@ export const frames: Section = {
       await card.locator('.timeline-curve').first().waitFor()
       const showNewest = async () => void (await card.evaluate(() => document.querySelector('.timeline g')?.classList.add('timeline-new')))
       await measure(bench, bare, { what: "newest piece of the day's curve", page: card, parts: '.timeline-new', prepare: showNewest })
-      await card.getByRole('button', { name: /^View/ }).filter({ visible: true }).first().tap()
+      await card.reload() // a game that has ended is folded when the player comes back
+      await card
+        .getByRole('button', { name: /^View card/ })
+        .filter({ visible: true })
+        .first()
+        .tap()
       await card.locator('.card-stamp').first().waitFor()
       await measure(bench, bare, { what: 'stamps of a card with final games', page: card, parts: '.card-stamp' })
       await card.close()

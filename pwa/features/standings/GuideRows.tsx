@@ -13,7 +13,7 @@ import { type GuideRow, rowNote, rowSentence } from './guideText.ts'
 
 type Props = { rows: readonly GuideRow[]; own: OwnStanding; games: readonly Game[]; now: EpochMs; className?: string | undefined }
 
-/** One row a game, side by side where they have room: the team to root for, and the place with and without its win. A row that comes up moves no other. */
+/** One row a game, side by side where there is room: the team to root for, the place with its win, and the place without. */
 export function GuideRows({ rows, own, games, now, className }: Props) {
   return (
     <ul
@@ -37,13 +37,13 @@ function Row({ row, game, own, now }: { row: GuideRow; game: Game; own: OwnStand
   const note = rowNote(row, game, { own, zone, now })
   const [before, after] = [shortPlace(own), shortPlace(row.ifWins)]
   return (
-    <li className="guide-row group/row flex min-w-0 grow basis-0 flex-wrap content-center items-center gap-x-[min(0.75rem,3.7vw)] px-[min(1rem,5vw)] py-1">
+    <li className="guide-row flex grow flex-wrap content-center items-center gap-x-[min(0.75rem,3.7vw)] px-[min(1rem,5vw)] py-1">
       <TeamCrest team={team} cssSize="min(2.375rem, 11.8vw)" />
       <span className="sr-only">
         {rowSentence(row, game, own)} {note.spoken}
       </span>
       <span aria-hidden className="guide-part min-w-[min(7rem,60%)] flex-1">
-        <span className="guide-team type-heading block text-[min(1.125rem,9.3vw)] leading-tight [overflow-wrap:anywhere] group-only/row:text-[min(1.375rem,9.3vw)]">
+        <span className="guide-team type-heading block text-[min(1.125rem,9.3vw)] leading-tight [overflow-wrap:anywhere]">
           <span>Root for the </span>
           {teamName(team)}
         </span>
@@ -58,7 +58,7 @@ function Row({ row, game, own, now }: { row: GuideRow; game: Game; own: OwnStand
       >
         <span
           className={cx(
-            'guide-places type-number block text-[min(1.25rem,10.3vw)] whitespace-nowrap group-only/row:text-[min(1.625rem,10.3vw)]',
+            'guide-places type-number block text-[min(1.25rem,10.3vw)] whitespace-nowrap',
             row.ifWins.place < own.place && 'text-correct-ink',
           )}
         >

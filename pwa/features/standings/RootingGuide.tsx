@@ -40,7 +40,7 @@ export function RootingGuide({ week, onReady }: { week: WeekKey; onReady?: () =>
   if (!shown)
     return isAwaited ? (
       <div className="@container/guide mt-2">
-        <Skeleton className={cx('rounded-2xl', isWide ? 'h-[12.875rem] @min-[44rem]/guide:h-[9.375rem]' : 'h-[10.125rem]')} />
+        <Skeleton className={cx('rounded-2xl', isWide ? 'h-[12.875rem] @min-[44rem]/guide:h-[10.375rem]' : 'h-[10.125rem]')} />
       </div>
     ) : null
   return (
@@ -56,19 +56,25 @@ export function RootingGuide({ week, onReady }: { week: WeekKey; onReady?: () =>
   )
 }
 
-/** As high as three rows, one where they stand side by side, whatever it says, so that nothing below moves when a game ends. */
+/** As high as three rows, or as one and a sentence side by side, so that nothing below moves when a game ends. Beside one row the sentence is larger. */
 function Lines({ own, guide, games, now, week }: ShownGuide & { week: WeekKey }) {
   const best = bestText(guide, games, useRivalNames(week, own, games))
   const rows = guide.rows.slice(0, best === null ? SHOWN_LINES : SHOWN_LINES - 1)
   return (
-    <div className="flex min-h-[10rem] flex-col divide-y @min-[44rem]/guide:min-h-[6.5rem] divide-line">
+    <div className="flex min-h-[10rem] flex-col divide-y @min-[44rem]/guide:min-h-[7.5rem] divide-line">
       {rows.length > 0 ? (
-        <GuideRows rows={rows} own={own} games={games} now={now} className="grow" />
+        <GuideRows rows={rows} own={own} games={games} now={now} className={best === null ? 'grow' : undefined} />
       ) : (
         <p className="flex grow items-center px-4 py-3 text-muted">No open game can change your place.</p>
       )}
       {best && (
-        <p key={best} className="flex items-center bg-raised px-[min(1rem,5vw)] py-2 text-[min(0.8125rem,7.8vw)] leading-snug">
+        <p
+          key={best}
+          className={cx(
+            'flex grow items-center bg-raised px-[min(1rem,5vw)] py-1 leading-snug',
+            rows.length > 1 ? 'text-[min(0.8125rem,7.8vw)]' : 'text-[min(0.9375rem,7.8vw)]',
+          )}
+        >
           {best}
         </p>
       )}

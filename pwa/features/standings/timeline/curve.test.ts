@@ -18,7 +18,7 @@ it('the curve is level until a score, and reaches the new place at the score', (
     2,
     0.8,
   )
-  expect(line).toBe('M0 8H48.2C49.1 8 49.1 74 50 74H80')
+  expect(line).toBe('M0 16H48.2C49.1 16 49.1 74 50 74H80')
   expect(area).toBe(`${line}V100H0Z`)
 })
 

@@ -1,7 +1,7 @@
 import type { Step } from './timelineSteps.ts'
 
-/** The picture is 100 by 100; it is stretched to the line. The curve stays above the ticks. */
-const TOP = 8
+/** The picture is 100 by 100; it is stretched to the line. The curve stays above the ticks, and its point below the place's number. */
+const TOP = 16
 const BOTTOM = 74
 /** A place moves within this much of the line before the score that moved it. */
 export const RAMP = 1.8

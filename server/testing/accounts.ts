@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { Mail } from '#server/delivery/mail/mailer.ts'
 import { hashPassword } from '#server/features/people/passwords/passwords.ts'
+import { once } from '#server/platform/process/once.ts'
 import type { RegisterForm } from '#shared/contract/accounts.ts'
 import type { Role } from '#shared/model/user.ts'
 import type { TestServer } from './startTestServer.ts'
@@ -21,9 +22,12 @@ export const aRegistration = (overrides: Partial<Record<keyof RegisterForm, unkn
   ...overrides,
 })
 
+/** The hash of PASSWORD. Hashing is slow on purpose, so that a process does it once for all of its players. */
+const hashOnce = once(() => hashPassword(PASSWORD))
+
 /** A player who can sign in with PASSWORD. */
 export const aPlayerWithPassword = async (t: TestServer, overrides: { email?: string; role?: Role } = {}) =>
-  t.a.player({ ...overrides, password: await hashPassword(PASSWORD) })
+  t.a.player({ ...overrides, password: await hashOnce() })
 
 /** Confirms the address of a player. */
 export const confirmAddress = (t: TestServer, { id }: { id: string }) =>

@@ -23,7 +23,7 @@ export default defineConfig({
   ],
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  workers: 3, // more than the cores: each waits for its server and its screens for half of its time
   retries: 1, // the list of the runner names those that needed it as flaky
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,

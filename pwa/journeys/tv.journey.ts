@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import axe from 'axe-core'
 import type { CDPSession, Page, Route } from 'playwright/test'
 import { inProject } from '#scripts/projectFolder.ts'
 import { contract } from '#shared/contract/index.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
-import { buildAnother, startDeployment } from './deployment.ts'
+import { secondBuild } from './demoSeason.ts'
+import { startDeployment } from './deployment.ts'
 import { expect, serveJourney, test } from './journey.ts'
 import { waitForWorker } from './player.ts'
 
@@ -170,8 +168,6 @@ test('the TV screen starts without a network with its stored data and loads a ne
   complaints,
 }) => {
   test.setTimeout(180_000)
-  const second = await mkdtemp(join(tmpdir(), 'slate-build-'))
-  await buildAnother(second)
   const site = await startDeployment(server.url, inProject('dist'))
   try {
     await page.goto(`${site.url}/tv-display`)
@@ -195,7 +191,7 @@ test('the TV screen starts without a network with its stored data and loads a ne
 
     const scripts = () => page.evaluate(() => [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src')))
     const before = await scripts()
-    site.deploy(second)
+    site.deploy(secondBuild())
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await expect.poll(() => scripts().catch(() => before), { timeout: 60_000 }).not.toEqual(before)
     await expect(venue).toBeVisible()
@@ -206,7 +202,6 @@ test('the TV screen starts without a network with its stored data and loads a ne
     await context.setOffline(false)
   } finally {
     await site.end()
-    await rm(second, { recursive: true, force: true })
   }
 })
 

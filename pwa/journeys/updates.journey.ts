@@ -1,24 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { inProject } from '#scripts/projectFolder.ts'
-import { buildAnother, type Deployment, startDeployment } from './deployment.ts'
+import { secondBuild } from './demoSeason.ts'
+import { type Deployment, startDeployment } from './deployment.ts'
 import { expect, serveJourney, test } from './journey.ts'
 import { bringToFront, checkedRadios, fillCard, openPicks, pick, seen, signUp, storedPicks, waitForWorker } from './player.ts'
 
 const server = serveJourney()
 const dist = inProject('dist')
 
-let second = ''
+const second = secondBuild()
 let site: Deployment
 
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  second = await mkdtemp(join(tmpdir(), 'slate-build-'))
-  await buildAnother(second)
-})
-test.afterAll(() => rm(second, { recursive: true, force: true }))
 test.beforeEach(async () => {
   site = await startDeployment(server.url, dist)
 })

@@ -1,41 +1,14 @@
 import type { Page } from 'playwright/test'
 import { request } from 'playwright/test'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
+import { everythingStored } from './everythingStored.ts'
 import { expect, serveJourney, test } from './journey.ts'
 import { checkedRadios, type JourneyPlayer, openPicks, pick, seen, signUp, storedDraft, waitForWorker } from './player.ts'
 
 const server = serveJourney()
 
-/** Everything this phone stores, as one text; of the app's own files in Cache Storage the addresses, and the content of all else. */
-const everythingStored = (page: Page) =>
-  page.evaluate(async () => {
-    const stored: unknown[] = [{ ...localStorage }, { ...sessionStorage }]
-    for (const { name } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name ?? '')
-        opening.onsuccess = () => resolve(opening.result)
-        opening.onerror = () => reject(opening.error)
-      })
-      for (const store of database.objectStoreNames) {
-        const rows = database.transaction(store).objectStore(store)
-        for (const reading of [rows.getAllKeys(), rows.getAll()])
-          stored.push(await new Promise((resolve) => reading.addEventListener('success', () => resolve(reading.result))))
-      }
-      database.close()
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        stored.push(request.url)
-        const isBuilt = /\.(js|css|svg|woff2|html)$/.test(new URL(request.url).pathname) // the app's files contain names of football players
-        if (!isBuilt) stored.push(await (await cache.match(request))?.text())
-      }
-    }
-    return JSON.stringify(stored)
-  })
-
 async function expectNoTraceOf(page: Page, traces: readonly string[]) {
-  const stored = await everythingStored(page)
+  const stored = await page.evaluate(everythingStored)
   for (const trace of traces) expect(stored, `${trace} on the phone`).not.toContain(trace)
 }
 
@@ -60,7 +33,7 @@ async function seeEverything(page: Page, player: JourneyPlayer): Promise<string[
   const traces = [player.id, player.email, code, 'Ada']
   await expect.poll(() => snapshotOf(page), 'the picture of the picks screen before').toContain(player.id)
   // without this, the scan after the sign-out could pass because nothing was ever stored
-  for (const trace of traces) await expect.poll(() => everythingStored(page), `${trace} on the phone before`).toContain(trace)
+  for (const trace of traces) await expect.poll(() => page.evaluate(everythingStored), `${trace} on the phone before`).toContain(trace)
   return traces
 }
 
@@ -145,8 +118,8 @@ test('a tab that still shows another player’s page can’t submit picks for th
   expect(refused.status()).toBe(403)
   await openPicks(page, server.url)
   await expect(page.getByRole('link', { name: /Bob/ })).toBeVisible()
-  expect(await everythingStored(page)).not.toContain(ada.id)
-  expect(await everythingStored(page)).toContain(bob.id)
+  expect(await page.evaluate(everythingStored)).not.toContain(ada.id)
+  expect(await page.evaluate(everythingStored)).toContain(bob.id)
   await context.close()
 })
 

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from 'playwright/test'
+import { ENGINES, type EngineName } from './pwa/journeys/engines/engine.ts'
 import { chromiumLaunch } from './scripts/findChromium.ts'
 
 /** These take minutes. They start first, so that both workers are busy until the end. */
@@ -11,15 +12,18 @@ const LONGEST = [
 ]
 /** These need a browser that shows notifications; the headless shell does not. */
 const WITH_NOTIFICATIONS = ['**/push.journey.ts']
+/** These run in every engine, each with a server of its own. */
+const IN_EVERY_ENGINE = ['**/engines.journey.ts']
 
 /** Journeys: whole stories on a phone, through the built app and the real server. Each file starts a server of its own. */
-export default defineConfig({
+export default defineConfig<object, { engineName: EngineName }>({
   testDir: 'pwa/journeys',
   globalSetup: './pwa/journeys/demoSeason.ts',
   projects: [
     { name: 'longest', testMatch: LONGEST },
+    ...ENGINES.map((engineName) => ({ name: engineName, testMatch: IN_EVERY_ENGINE, use: { engineName } })),
     { name: 'push', testMatch: WITH_NOTIFICATIONS, use: { launchOptions: chromiumLaunch({ needsNotifications: true }) } },
-    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: [...LONGEST, ...WITH_NOTIFICATIONS] },
+    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: [...LONGEST, ...WITH_NOTIFICATIONS, ...IN_EVERY_ENGINE] },
   ],
   outputDir: 'test-results',
   fullyParallel: false,

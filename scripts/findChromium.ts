@@ -36,7 +36,8 @@ export function findChromium({ needsNotifications = false }: Options = {}): stri
   return [...wanted.flatMap(pathsOf), ...places].find(isExecutable) ?? null
 }
 
-export const isOnPath = (name: string) => pathsOf(name).some(isExecutable)
+export const findOnPath = (name: string): string | null => pathsOf(name).find(isExecutable) ?? null
+export const isOnPath = (name: string) => findOnPath(name) !== null
 
 /** Where a program may be, in the order of the PATH. */
 const pathsOf = (name: string) =>

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBrowser } from './ensureBrowser.ts'
+import { ensureBrowser, ensureEngines } from './ensureBrowser.ts'
 import { inProject } from './projectFolder.ts'
 import { runStep } from './runStep.ts'
-import { addCounts, type Counts, countRun, formatCounts, formatDuration } from './testCounts.ts'
+import { addCounts, type Counts, countRun, formatCounts, formatDuration, formatEngines } from './testCounts.ts'
 
 /**
  * `npm test`: types, lint, import rules, unused code, words, the build, then every test. Those are rules, server and components (Vitest), and journeys through the built app
- * (Playwright). The last lines are the failed tests, the duration of each part and the number of tests; a failed check counts as a failed test. The exit code is 1 when anything failed.
+ * (Playwright). The last lines are the failed tests, the duration of each part, the journeys of each engine and the number of tests; a failed check counts as a failed test. The exit code is 1 when anything failed.
  */
 const RUN_LIMIT_MS = 18 * 60_000
 /** Compiled scripts of the many processes that tests start; without it each compiles the whole server again. */
@@ -33,6 +33,15 @@ async function runTests(title: string, command: string, args: readonly string[],
   return counts
 }
 
+let journeysLine = ''
+
+async function runJourneys(): Promise<Counts> {
+  const report = reportAt('journeys')
+  const counts = await runTests('journeys', 'playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  journeysLine = `journeys: ${formatEngines(report, counts)}`
+  return counts
+}
+
 /** Remembers how long a part took; all are printed at the end. */
 async function timed<T>(title: string, run: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
@@ -47,6 +56,7 @@ const heading = (title: string) => console.log(`\n== ${title}`)
 
 async function runAll(): Promise<Counts> {
   await ensureBrowser()
+  await ensureEngines()
   const node = (script: string) => ['node', [inProject('scripts', script)]] as const
   return addCounts([
     ...(await Promise.all([
@@ -65,7 +75,7 @@ async function runAll(): Promise<Counts> {
       `--reporter=${inProject('scripts', 'retriedTests.ts')}`,
       `--outputFile.json=${reportAt('units')}`,
     ]),
-    await runTests('journeys', 'playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: reportAt('journeys') }),
+    await runJourneys(),
   ])
 }
 
@@ -73,6 +83,7 @@ try {
   const counts = await runAll()
   if (counts.failures.length > 0) console.log(`\nFailed:\n${counts.failures.join('\n')}`)
   console.log(`\nDurations: ${durations.join(', ')}`)
+  console.log(journeysLine)
   console.log(formatCounts(counts))
   process.exitCode = counts.failed > 0 ? 1 : 0
 } catch (error) {

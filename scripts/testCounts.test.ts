@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PROJECT_FOLDER } from './projectFolder.ts'
-import { addCounts, countRun, formatCounts, formatDuration } from './testCounts.ts'
+import { addCounts, countRun, formatCounts, formatDuration, formatEngines } from './testCounts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'slate-counts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -56,7 +56,7 @@ test('failed tests are named with their file and the first line of their error',
     title: 'a player submits',
     file: 'a.journey.ts',
     ok: false,
-    tests: [{ results: [{ error: { message: 'timeout\nlog' } }] }],
+    tests: [{ projectName: 'journeys', status: 'unexpected', results: [{ error: { message: 'timeout\nlog' } }] }],
   }
   const journeys = report({
     stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
@@ -67,6 +67,28 @@ test('failed tests are named with their file and the first line of their error',
     'shared/clock.test.ts › the file: Cannot find module',
     'a.journey.ts › a player submits: timeout',
   ])
+})
+
+test('the journeys are counted by the engine they ran in', () => {
+  const ran = (projectName: string, status: string) => ({ projectName, status, results: [] })
+  const tests = [ran('chromium', 'expected'), ran('webkit', 'flaky'), ran('firefox', 'skipped')]
+  const path = report({
+    stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 1 },
+    suites: [
+      {
+        specs: [{ title: 'in each engine', file: 'a.journey.ts', ok: true, tests }],
+        suites: [
+          {
+            specs: [{ title: 'another', file: 'b.journey.ts', ok: false, tests: [ran('journeys', 'expected'), ran('push', 'unexpected')] }],
+          },
+        ],
+      },
+    ],
+  })
+  expect(formatEngines(path, countRun(path, false))).toBe('2 passed in Chromium, 1 in WebKit, 0 in Firefox, 1 failed, 1 skipped')
+  expect(formatEngines(join(folder, 'never-written.json'), countRun(join(folder, 'never-written.json'), false))).toBe(
+    '0 passed in Chromium, 0 in WebKit, 0 in Firefox, 1 failed',
+  )
 })
 
 test('the closing line names what was skipped only when something was', () => {

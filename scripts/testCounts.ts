@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import * as z from 'zod'
+import { OTHER_ENGINES } from './findEngines.ts'
 import { PROJECT_FOLDER } from './projectFolder.ts'
 
 /** Tests of one or more runs; `failures` names those that failed, each with the first line of its error. */
@@ -38,7 +39,13 @@ const journey = z.object({
   title: z.string(),
   file: z.string(),
   ok: z.boolean(),
-  tests: z.array(z.object({ results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })) })),
+  tests: z.array(
+    z.object({
+      projectName: z.string(),
+      status: z.string(),
+      results: z.array(z.object({ error: z.object({ message: z.string().optional() }).optional() })),
+    }),
+  ),
 })
 const journeySuite = z.object({
   specs: z.array(journey),
@@ -46,17 +53,16 @@ const journeySuite = z.object({
     return z.array(journeySuite).optional()
   },
 })
-const playwrightReport = z
-  .object({
-    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-    suites: z.array(journeySuite),
-  })
-  .transform(({ stats, suites }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-    failures: suites.flatMap(failuresOfSuite),
-  }))
+const journeysReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  suites: z.array(journeySuite),
+})
+const playwrightReport = journeysReport.transform(({ stats, suites }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
+  skipped: stats.skipped,
+  failures: suites.flatMap(failuresOfSuite),
+}))
 
 function failuresOfSuite({ specs, suites = [] }: z.infer<typeof journeySuite>): string[] {
   const failed = specs.filter(({ ok }) => !ok)
@@ -106,6 +112,22 @@ export const addCounts = (all: readonly Counts[]): Counts =>
 /** "12 passed, 0 failed", with ", 1 skipped" when there are any. */
 export const formatCounts = ({ passed, failed, skipped }: Counts) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+
+/** "99 passed in Chromium, 10 in WebKit, 0 in Firefox, 0 failed, 10 skipped", by the report that the journeys left. */
+export function formatEngines(reportPath: string, counts: Counts): string {
+  const suites = existsSync(reportPath) ? journeysReport.safeParse(JSON.parse(readFileSync(reportPath, 'utf8'))).data?.suites : []
+  const passed = (suites ?? []).flatMap(testsOfSuite).filter(({ status }) => status === 'expected' || status === 'flaky')
+  const others = Object.entries(OTHER_ENGINES).map(
+    ([name, { title }]) => [title, passed.filter(({ projectName }) => projectName === name).length] as const,
+  )
+  const inChromium = others.reduce((left, [, number]) => left - number, passed.length)
+  const [, failedAndSkipped] = formatCounts(counts).split(/ passed, (.*)/)
+  return [`${inChromium} passed in Chromium`, ...others.map(([title, number]) => `${number} in ${title}`), failedAndSkipped].join(', ')
+}
+
+function testsOfSuite({ specs, suites = [] }: z.infer<typeof journeySuite>): z.infer<typeof journey>['tests'] {
+  return [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOfSuite)]
+}
 
 /** "8 s", "2 min 5 s". */
 export function formatDuration(ms: number): string {

@@ -155,7 +155,7 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(limit)
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -44,6 +44,8 @@ export async function startMailCatcher() {
   }
 }
 
+export type MailCatcher = Awaited<ReturnType<typeof startMailCatcher>>
+
 /** The subject of a mail that confirms an address. */
 export const CODE = /^(\d{3}) (\d{3}) is your/
 

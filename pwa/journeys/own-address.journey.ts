@@ -76,15 +76,6 @@ async function signInByForm(page: Page, email: string, password: string) {
   await expect(page).toHaveURL(`${server.url}/account`)
 }
 
-test('a player who reads mail in another browser than the app is confirmed by typing the code in the app', async ({ page: app }) => {
-  const player = { email: 'ada@journey.example', password: 'blue-heron-1977' }
-  await app.goto(`${server.url}/auth?mode=signup`)
-  await fillSignUp(app, 'Ada', player)
-  await app.getByLabel('Code', { exact: true }).fill(codeIn(await mail.waitFor(player.email, CODE)))
-  await expect(app.getByLabel('Code', { exact: true })).toBeHidden()
-  await expectConfirmed(app, player.email)
-})
-
 test('the mail’s link in another browser than the app asks for the password, confirms the address and ends nothing in the app', async ({
   page: app,
   complaints,

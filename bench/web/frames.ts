@@ -9,21 +9,16 @@ import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { PHONE } from './browser.ts'
 
 const SUNDAY = '2025-12-07T18:20:00Z'
-/** Seconds of the Sunday in one second, so that a score soon takes the TV. */
-const SPEED = '60'
-const TV = { viewport: { width: 1920, height: 1080 } }
-const PLAYERS = ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay', 'Gus']
 /** Of the bare animation's frames. */
 const SHARE = 0.95
 const MEASURE_MS = 900
-const TAKEOVER_LIMIT_MS = 120_000
 
 /** `parts`: what moves, by CSS selector. */
 type Scene = { what: string; page: Page; parts: string; prepare?: () => Promise<void> }
 
 export const frames: Section = {
   name: 'frames',
-  title: 'F4  frames a second of the card, the curve and the TV, beside a bare box that moves',
+  title: 'F4  frames a second of the card and the curve, beside a bare box that moves',
   run: async (bench) => {
     await buildApp()
     const week = await writeWeek()
@@ -33,14 +28,12 @@ export const frames: Section = {
     try {
       await server.runSql(OPEN_HOUSE)
       const bare = await openBare(browser)
-      for (const name of PLAYERS) await submitCardOf(browser, server.url, name)
+      await submitCardOf(browser, server.url, 'Ann')
       const phone = await openContext(browser, PHONE)
       const fold = await submitBySelf(phone, server.url)
       await measure(bench, bare, { what: 'fold and seal of a submitted card', page: fold, parts: '.card-flap, .card-unfolded, .card-seal' })
       await fold.close()
-      await server.runSql(SHUFFLE)
-
-      await server.moveTo(SUNDAY, { CLOCK_SPEED: SPEED })
+      await server.moveTo(SUNDAY)
       const card = await phone.newPage()
       await card.goto(`${server.url}/nflpicks`)
       await card.locator('.timeline-curve').first().waitFor()
@@ -55,11 +48,6 @@ export const frames: Section = {
       await card.locator('.card-stamp').first().waitFor()
       await measure(bench, bare, { what: 'stamps of a card with final games', page: card, parts: '.card-stamp' })
       await card.close()
-
-      const tv = await (await openContext(browser, TV)).newPage()
-      await tv.goto(`${server.url}/tv-display`)
-      const waitForTakeover = () => tv.locator('.takeover').waitFor({ timeout: TAKEOVER_LIMIT_MS })
-      await measure(bench, bare, { what: 'takeover of a TV', page: tv, parts: '.takeover, .takeover *', prepare: waitForTakeover })
     } finally {
       await browser.close()
       await server.end()
@@ -67,11 +55,6 @@ export const frames: Section = {
     }
   },
 }
-
-/** Cards that differ, so that scores change the first five. */
-const SHUFFLE = `
-  update picks set home_picks = bits & 16383, away_picks = ~bits & 16383
-    from (select user_id as id, ('x' || substr(md5(user_id::text), 1, 4))::bit(16)::int as bits from picks) other where other.id = user_id`
 
 /** The animation and the bare one take turns. */
 async function measure(bench: Parameters<Section['run']>[0], bare: Page, { what, page, parts, prepare }: Scene) {

@@ -7,20 +7,20 @@ import { ageAt, prizeNotice } from '#shared/rules/venueAge.ts'
 import { PaperBrand, PaperPrizes, winText } from './PaperBrand.tsx'
 import { sampleCard } from './sampleCard.ts'
 
-/** The poster for the door and the wall: the card lies over the edge of the color. Its code is 3.1 inches wide. */
+/** The poster for the door and the wall: the card lies over the edge of the color. Its code is 2.8 inches wide. */
 export function Poster({ venue }: { venue: PrintedVenue }) {
   const contest = useContest()
   const { prizes } = contest
   return (
     <article aria-label="Poster" className="paper">
-      <div className="relative bg-brand text-on-brand" style={{ height: 506, padding: '44px 56px 0' }}>
+      <div className="relative bg-brand text-on-brand" style={{ height: 488, padding: '44px 56px 0' }}>
         <div className="flex items-center justify-between gap-6">
           <PaperBrand color="currentColor" sizePx={36} />
           <p className="text-right" style={{ fontSize: 22 }}>
             at {venue.name}
           </p>
         </div>
-        <p className="paper-display" style={{ marginTop: 40, fontSize: 84 }}>
+        <p className="paper-display" style={{ marginTop: 28, fontSize: 84 }}>
           Pick the
           <br />
           winners.
@@ -29,12 +29,12 @@ export function Poster({ venue }: { venue: PrintedVenue }) {
           <br />
           winnings.
         </p>
-        <div className="card-still absolute" style={{ top: 126, right: 52, width: 306, transform: 'rotate(4deg)' }}>
+        <div className="card-still absolute" style={{ top: 108, right: 52, width: 306, transform: 'rotate(4deg)' }}>
           <CardDrawing drawing={drawCard(sampleCard(contest))} />
         </div>
       </div>
       <div className="flex flex-1 items-end" style={{ gap: 36, padding: '0 56px 24px' }}>
-        <div className="shrink-0" style={{ width: 300, border: '6px solid var(--ink)', borderRadius: 24, padding: 4 }}>
+        <div className="shrink-0" style={{ width: 288, border: '6px solid var(--ink)', borderRadius: 24, padding: 4 }}>
           <QrCode text={joinUrl(venue.slug)} label={`Code to join at ${venue.name}`} level="medium" className="block w-full rounded-2xl" />
         </div>
         <div className="min-w-0 flex-1">

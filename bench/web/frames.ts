@@ -9,6 +9,8 @@ import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { PHONE } from './browser.ts'
 
 const SUNDAY = '2025-12-07T18:20:00Z'
+/** Seconds of the Sunday in one second, so that scores come and the line has a curve. */
+const SPEED = '60'
 /** Of the bare animation's frames. */
 const SHARE = 0.95
 const MEASURE_MS = 900
@@ -33,7 +35,7 @@ export const frames: Section = {
       const fold = await submitBySelf(phone, server.url)
       await measure(bench, bare, { what: 'fold and seal of a submitted card', page: fold, parts: '.card-flap, .card-unfolded, .card-seal' })
       await fold.close()
-      await server.moveTo(SUNDAY)
+      await server.moveTo(SUNDAY, { CLOCK_SPEED: SPEED })
       const card = await phone.newPage()
       await card.goto(`${server.url}/nflpicks`)
       await card.locator('.timeline-curve').first().waitFor()

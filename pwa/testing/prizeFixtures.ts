@@ -15,7 +15,7 @@ export function aCredit(overrides: Partial<CreditCode> = {}): CreditCode {
     amount: 50,
     description: '1st place · Week 11',
     createdAt: '2025-09-01T18:00:00Z',
-    expiresAt: '2026-02-22T08:00:00Z',
+    expiresAt: '2026-02-23T12:00:00Z',
     redeemedAt: null,
     isRedeemed: false,
     ...overrides,

@@ -8,10 +8,12 @@ const NOW = Date.parse('2025-11-20T20:00:00Z')
 test.each([
   [null, 'any time'],
   ['2025-11-21T07:00:00Z', 'by 11:00 PM PT today'],
-  ['2025-11-21T08:00:00Z', 'by tomorrow'],
+  ['2025-11-21T12:00:00Z', 'by 4:00 AM PT tonight'],
+  ['2025-11-22T12:00:00Z', 'by tomorrow'],
   ['2025-11-22T20:00:00Z', 'within 2 days'],
   ['2025-11-27T20:00:00Z', 'within 7 days'],
   ['2025-11-28T20:00:00Z', 'by Nov 28'],
+  ['2025-11-29T12:00:00Z', 'by Nov 28'],
   ['2026-02-22T20:00:00Z', 'by Feb 22'],
   ['2026-11-20T20:00:00Z', 'by Nov 20, 2026'],
 ])('a credit that ends at %s can be shown %s', (expiresAt, text) => {

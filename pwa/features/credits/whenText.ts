@@ -1,20 +1,25 @@
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
+import { businessDayStart } from '#shared/rules/businessDay.ts'
+import { lastDayOf } from '#shared/rules/creditExpiry.ts'
 import { formatDate, formatZonedTime } from '#shared/rules/timeText.ts'
 import { dayIn, wallTimeIn } from '#shared/rules/zonedTime.ts'
 
 /** Up to this many days ahead the text counts the days instead of naming the date. */
 const COUNTED_DAYS = 7
 
-/** "by 11:00 PM PT today", "by tomorrow", "within 5 days", "by Feb 22"; with its year when that is not this one's season. */
+/**
+ * "by 11:00 PM PT today", "by 4:00 AM PT tonight", "by tomorrow", "within 5 days", "by Feb 22"; with its year when that is not this one's season. A day is
+ * the bar's business day, as in the mail about the prize.
+ */
 export function formatExpiry(zone: string, expiresAt: string | null, now: EpochMs): string {
   if (expiresAt === null) return 'any time'
   const at = Date.parse(expiresAt)
-  const days = calendarDays(zone, now, at)
-  if (days <= 0) return `by ${formatZonedTime(zone, at)} today`
+  const days = calendarDays(zone, businessDayStart(zone, now), businessDayStart(zone, at - 1))
+  if (days <= 0) return `by ${formatZonedTime(zone, at)} ${dayIn(zone, at) === dayIn(zone, now) ? 'today' : 'tonight'}`
   if (days === 1) return 'by tomorrow'
   if (days <= COUNTED_DAYS) return `within ${days} days`
   const isFar = at - now > 300 * DAY_MS
-  return `by ${formatDate(zone, at)}${isFar ? `, ${wallTimeIn(zone, at).year}` : ''}`
+  return `by ${lastDayOf(at, zone)}${isFar ? `, ${wallTimeIn(zone, at).year}` : ''}`
 }
 
 /** "today at 7:42 PM PT", "yesterday at 11:58 PM PT", "on Nov 12 at 7:42 PM PT" */

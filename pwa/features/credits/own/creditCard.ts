@@ -4,6 +4,7 @@ import type { CardFacts, CardGame } from '#shared/card-drawing/cardFacts.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { SharedResult } from '#shared/contract/sharing.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
+import { lastDayOf } from '#shared/rules/creditExpiry.ts'
 import { formatCode } from '#shared/rules/creditState.ts'
 import { spokenPlace } from '#shared/rules/placeText.ts'
 import { formatDate } from '#shared/rules/timeText.ts'
@@ -59,7 +60,10 @@ export function usedFacts(
   { amount, description, redeemedAt, expiresAt, ...credit }: CreditCode,
   { house, venueName, zone }: { house: House; venueName: string; zone: string },
 ): CardFacts {
-  const date = formatDate(zone, Date.parse(redeemedAt ?? expiresAt ?? credit.createdAt))
+  const date =
+    redeemedAt === null && expiresAt !== null
+      ? lastDayOf(Date.parse(expiresAt), zone)
+      : formatDate(zone, Date.parse(redeemedAt ?? credit.createdAt))
   return {
     ...house,
     look: redeemedAt === null ? 'grey' : 'paper',

@@ -4,6 +4,7 @@ import type { OwnRow, WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
+import { lastDayOf } from '#shared/rules/creditExpiry.ts'
 import { type CreditState, creditStateOf } from '#shared/rules/creditState.ts'
 import { offByText } from '#shared/rules/offByText.ts'
 import { formatDate } from '#shared/rules/timeText.ts'
@@ -66,5 +67,5 @@ export function creditText(
 ): string | null {
   if (redeemedAt !== null) return `Used ${formatDate(zone, Date.parse(redeemedAt))} at ${venueName}`
   if (expiresAt === null) return null
-  return `${state === 'Expired' ? 'Expired' : 'until'} ${formatDate(zone, Date.parse(expiresAt))}`
+  return `${state === 'Expired' ? 'Expired' : 'until'} ${lastDayOf(Date.parse(expiresAt), zone)}`
 }

@@ -38,7 +38,7 @@ export const frames: Section = {
       await server.moveTo(SUNDAY, { CLOCK_SPEED: SPEED })
       const card = await phone.newPage()
       await card.goto(`${server.url}/nflpicks`)
-      await card.locator('.timeline-curve').first().waitFor()
+      await card.locator('.timeline-curve').first().waitFor({ state: 'attached' })
       const showNewest = async () => void (await card.evaluate(() => document.querySelector('.timeline g')?.classList.add('timeline-new')))
       await measure(bench, bare, { what: "newest piece of the day's curve", page: card, parts: '.timeline-new', prepare: showNewest })
       await card.reload() // a game that has ended is folded when the player comes back

@@ -7,10 +7,10 @@ const finder = {
   texts: (selector: string): string[] =>
     seen(selector).map((element) => (element instanceof HTMLElement ? element.innerText : (element.textContent ?? ''))),
   values: (selector: string): string[] => seen(selector).map((field) => (field instanceof HTMLInputElement ? field.value : '')),
-  /** Where to tap the first one; null while it can't be tapped, because it is disabled or something lies over it. */
+  /** Where to tap the first one; null while it can't be tapped: it is disabled, it moves, or something lies over it. */
   place: (selector: string): { x: number; y: number } | null => {
     const [element] = seen(selector)
-    if (!element || element.matches(':disabled, [aria-disabled=true]')) return null
+    if (!element || element.matches(':disabled, [aria-disabled=true]') || isMoving(element)) return null
     if (!isWhole(element)) element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const point = centerOf(element)
     const hit = document.elementFromPoint(point.x, point.y)
@@ -33,6 +33,14 @@ const seen = (selector: string): Element[] =>
   engine
     .queryLocatorSelectorAll(selector)
     .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 0)
+
+/** Whether it or what it stands in is being moved; what moves for ever does not count. */
+function isMoving(element: Element | null): boolean {
+  if (!element) return false
+  const isEnding = (animation: Animation) =>
+    animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+  return element.getAnimations().some(isEnding) || isMoving(element.parentElement)
+}
 
 const labelsOf = (element: Element): HTMLElement[] => (element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [])
 

@@ -295,8 +295,17 @@ test('a TV follows the server through ten minutes, and starts again without it',
   await house.server.moveTo(TEN_MINUTES_LATER)
   await expect.poll(async () => (await tv.texts(text(/^Updated/))).join(), { timeout: 40_000 }).not.toBe(before)
   await tv.sees(getByRoleSelector('region', { name: 'Live Games' }))
+  await expect.poll(() => tv.run(isTvStored), { timeout: 20_000 }).toBe(true)
   await tv.goOffline()
   await tv.restart('/tv-display')
   await tv.sees(venue)
   await tv.sees(text(/^(Updated|Reconnecting)/))
 })
+
+/** Whether a start without a network finds the TV's code and its data. */
+async function isTvStored(): Promise<boolean> {
+  const loaded = performance.getEntriesByType('resource').filter(({ name }) => new URL(name).pathname.startsWith('/assets/venue/'))
+  const stored = await Promise.all(loaded.map(({ name }) => caches.match(name)))
+  const hasData = Object.values(localStorage).some((value) => String(value).includes('The Corner Tap'))
+  return loaded.length > 0 && stored.every(Boolean) && hasData
+}

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { findFreePort } from '#pwa/journeys/journeyServer.ts'
 import type { Engine, Tab } from './engine.ts'
 
-const START_LIMIT_MS = 10_000
+const START_LIMIT_MS = 30_000
 const POLL_EVERY_MS = 50
 const KEYS = { ArrowLeft: Key.ARROW_LEFT }
 
@@ -22,7 +22,10 @@ export async function startWebkit(): Promise<Engine> {
   return {
     newDevice: async (size) => {
       const { url, end } = await startDriver(display)
-      const browser = await new Builder().usingServer(url).withCapabilities(CAPABILITIES).build()
+      const browser = await openBrowser(url).catch(async (error: unknown) => {
+        await end()
+        throw error
+      })
       await browser.manage().setTimeouts({ script: 20_000, pageLoad: 30_000 })
       const opened: string[] = []
       const openTab = async () => {
@@ -40,6 +43,8 @@ export async function startWebkit(): Promise<Engine> {
     end: () => stop(screen),
   }
 }
+
+const openBrowser = async (url: string) => new Builder().usingServer(url).withCapabilities(CAPABILITIES).build()
 
 /** A driver has one browser. */
 async function startDriver(display: string): Promise<{ url: string; end: () => Promise<void> }> {

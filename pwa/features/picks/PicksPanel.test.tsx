@@ -82,7 +82,14 @@ describe('when the games of the current week cannot be loaded', () => {
     await expect.element(page.getByRole('link', { name: 'SEASON CHAMPIONSHIP' })).toBeVisible()
     await expect.element(failure).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'Problem' }).getByText('Unable to Load Games')).toBeVisible()
-    expect(requests()).toBeLessThanOrEqual(3)
+    let asked = 0
+    const hasAskedNoMore = () => {
+      const before = asked
+      asked = requests()
+      return asked === before
+    }
+    await expect.poll(hasAskedNoMore, { interval: 500 }).toBe(true) // the boards below read the games, too
+    expect(asked).toBeLessThanOrEqual(3)
     api.nowAnswer(answer(contract.listGames, aSlate(3)))
     await button('Try again').first().click()
     await expect.element(page.getByRole('radiogroup').first()).toBeVisible()

@@ -14,7 +14,7 @@ export function LegalPage({ title, version = TERMS_VERSION, summary, children }:
       <main className="legal-paper px-safe mx-auto max-w-3xl pt-6">
         <h1 className="type-page">{title}</h1>
         {version && <p className="mt-1 text-muted">Version {version}</p>}
-        {summary && <div className="mt-5 rounded-2xl border border-line bg-surface p-4 text-[1.0625rem]">{summary}</div>}
+        {summary && <div className="mt-5 rounded-2xl border border-line bg-surface p-4 text-lg min-[700px]:px-5">{summary}</div>}
         <div className="mt-8 flex flex-col gap-8">{children}</div>
       </main>
       <AppFooter />

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import type { Request, Response } from 'playwright/test'
+import type { Page, Request, Response, Route } from 'playwright/test'
 import { expect, serveJourney, test } from './journey.ts'
-import { openGames, signUp } from './player.ts'
+import { openGames, pick, signUp, storedDraft } from './player.ts'
 
 /** What a visitor's phone loads for the landing page until nobody touches it. On a slow network each kB and each request counts. */
 const MAX_SCRIPT_BYTES_GZIP = 105_000
@@ -12,6 +12,7 @@ const MAX_REQUESTS_OF_PICKS = 25
 const MAX_SCRIPT_BYTES_OF_PICKS_GZIP = 200_000
 /** What is asked for in the frame that shows the games does not delay them. */
 const FRAME_MS = 16
+const SLOW_CODE_MS = 3_000
 
 const server = serveJourney()
 
@@ -42,11 +43,7 @@ test('the first visit of a signed-in player loads at most 200 kB of script in at
   context,
 }) => {
   await signUp(page, server.url, 'Fresh')
-  await page.goto(`${server.url}/robots.txt`)
-  await page.evaluate(async () => {
-    localStorage.clear() // the session stays: the phone knows nothing else of its player
-    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
-  })
+  await forgetPhone(page)
   const fresh = await context.newPage()
   const requests: Request[] = []
   fresh.on('requestfinished', (request) => request.url().startsWith(server.url) && requests.push(request))
@@ -69,6 +66,30 @@ test('the first visit of a signed-in player loads at most 200 kB of script in at
   expect(await gzippedSize(answered.filter((response) => response !== null))).toBeLessThanOrEqual(MAX_SCRIPT_BYTES_OF_PICKS_GZIP)
   expect(first.toSorted()).toEqual([...new Set(first)].toSorted())
 })
+
+test('a pick of the first visit is stored, although the code of the database comes seconds later', async ({ page, context }) => {
+  await signUp(page, server.url, 'Quick')
+  await forgetPhone(page)
+  const fresh = await context.newPage()
+  const slowly = async (route: Route) => {
+    await fresh.waitForTimeout(SLOW_CODE_MS) // longer than the database itself may take to open
+    await route.continue()
+  }
+  await fresh.route('**/assets/localDatabase-*.js', slowly, { times: 1 })
+  await fresh.goto(server.url)
+  await pick(fresh, 'home', 1)
+  await expect.poll(() => fresh.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0)
+  await expect.poll(() => storedDraft(fresh)).toEqual({ picks: 1, tiebreaker: 0 })
+})
+
+/** The phone knows nothing of its player but the session. */
+async function forgetPhone(page: Page): Promise<void> {
+  await page.goto(`${server.url}/robots.txt`)
+  await page.evaluate(async () => {
+    localStorage.clear()
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+  })
+}
 
 async function gzippedSize(responses: readonly Response[]): Promise<number> {
   const sizes = await Promise.all(responses.map(async (response) => gzipSync(await response.body(), { level: 9 }).length))

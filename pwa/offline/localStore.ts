@@ -8,6 +8,8 @@ export const storeHealth = createStore<'persisted' | 'memory_only'>('persisted')
 
 /** Longest wait for the database: another tab may have an older version open, or the browser has lost its storage process. The picks wait for this. */
 const OPEN_LIMIT_MS = 2 * SECOND_MS
+/** Longest wait for the database's code before that: a phone's first visit loads it after the games, and the first pick may come earlier. */
+const LOAD_LIMIT_MS = 10 * SECOND_MS
 /** An opening that has not ended after this long is abandoned, and the next call starts another. */
 const ABANDON_AFTER_MS = 30 * SECOND_MS
 
@@ -60,8 +62,9 @@ async function hasDatabase(): Promise<boolean> {
 }
 
 function startOpening(): Opening {
-  const database = openDatabase()
-  const started: Opening = { database, inTime: Promise.race([database, rejectLater()]) }
+  const code = import('./localDatabase.ts')
+  const database = openDatabase(code)
+  const started: Opening = { database, inTime: Promise.race([database, rejectLater(code)]) }
   const timer = setTimeout(() => abandon(started), ABANDON_AFTER_MS)
   database.then(
     () => {
@@ -73,8 +76,10 @@ function startOpening(): Opening {
   return started
 }
 
-async function openDatabase(): Promise<LocalDatabase> {
-  const { describeLocalDatabase } = await import('./localDatabase.ts')
+type Code = Promise<typeof import('./localDatabase.ts')>
+
+async function openDatabase(code: Code): Promise<LocalDatabase> {
+  const { describeLocalDatabase } = await code
   const database = describeLocalDatabase()
   // Another tab wants a newer version and can't have it while this one is open; the next call here opens it again.
   database.connection.on('versionchange', () => {
@@ -90,10 +95,13 @@ async function openDatabase(): Promise<LocalDatabase> {
   return database
 }
 
-const rejectLater = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new OpenTimeout('the database did not open in time')), OPEN_LIMIT_MS)
-  })
+async function rejectLater(code: Code): Promise<never> {
+  await Promise.race([code.catch(() => undefined), wait(LOAD_LIMIT_MS)])
+  await wait(OPEN_LIMIT_MS)
+  throw new OpenTimeout('the database did not open in time')
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 function abandon(attempt: Opening): void {
   if (opening === attempt) opening = null

@@ -104,6 +104,7 @@ test('the next player on a shared phone finds nothing of the one who signed out'
   await waitForWorker(phone)
   await pick(phone, 4)
   const traces = [last.id, last.email]
+  await expect.poll(() => phone.run(everythingStored), { timeout: 15_000 }).toContain('pickedAt') // a draft is stored after its taps
   await phone.open('/account')
   await phone.sees(text(last.email))
   for (const trace of traces) await expect.poll(() => phone.run(everythingStored), `${trace} on the phone before`).toContain(trace)

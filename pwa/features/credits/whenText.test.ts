@@ -16,6 +16,7 @@ test.each([
   ['2025-11-29T12:00:00Z', 'by Nov 28'],
   ['2026-02-22T20:00:00Z', 'by Feb 22'],
   ['2026-11-20T20:00:00Z', 'by Nov 20, 2026'],
+  ['2027-01-01T12:00:00Z', 'by Dec 31, 2026'],
 ])('a credit that ends at %s can be shown %s', (expiresAt, text) => {
   expect(formatExpiry(DEFAULT_TIME_ZONE, expiresAt, NOW)).toBe(text)
 })

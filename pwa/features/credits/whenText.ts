@@ -14,12 +14,13 @@ const COUNTED_DAYS = 7
 export function formatExpiry(zone: string, expiresAt: string | null, now: EpochMs): string {
   if (expiresAt === null) return 'any time'
   const at = Date.parse(expiresAt)
-  const days = calendarDays(zone, businessDayStart(zone, now), businessDayStart(zone, at - 1))
+  const lastDay = businessDayStart(zone, at - 1)
+  const days = calendarDays(zone, businessDayStart(zone, now), lastDay)
   if (days <= 0) return `by ${formatZonedTime(zone, at)} ${dayIn(zone, at) === dayIn(zone, now) ? 'today' : 'tonight'}`
   if (days === 1) return 'by tomorrow'
   if (days <= COUNTED_DAYS) return `within ${days} days`
   const isFar = at - now > 300 * DAY_MS
-  return `by ${lastDayOf(at, zone)}${isFar ? `, ${wallTimeIn(zone, at).year}` : ''}`
+  return `by ${lastDayOf(at, zone)}${isFar ? `, ${wallTimeIn(zone, lastDay).year}` : ''}`
 }
 
 /** "today at 7:42 PM PT", "yesterday at 11:58 PM PT", "on Nov 12 at 7:42 PM PT" */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { deviceValue } from '#pwa/device/storage/deviceValue.ts'
 import { START_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { type WeekDraft, weekDraft } from '#shared/model/draft.ts'
+import type { WeekKey } from '#shared/model/week.ts'
 import { PRESSED, RELEASE_EVENT, SNAPSHOT_ID, type SnapshotOwner, TAKE_OVER_EVENT } from './snapshot.ts'
 
 const earlyPicks = deviceValue(
@@ -27,6 +28,12 @@ export function readEarlyPicks({ playerId, season, week }: SnapshotOwner): WeekD
   const found = earlyPicks.read()
   const isSameCard = found?.playerId === playerId && found.season === season && found.week === week
   return isSameCard ? { picks: found.picks, tiebreaker: null } : null
+}
+
+/** The week whose picks of a player wait here; null for none. */
+export function weekOfEarlyPicks(playerId: string): WeekKey | null {
+  const found = earlyPicks.read()
+  return found?.playerId === playerId ? { season: found.season, week: found.week } : null
 }
 
 /** Stores the picks of a draft at once, for a page that is closed before its database has them: the next start takes them into the draft. */

@@ -1,5 +1,6 @@
 import { withStoredData } from '#pwa/offline/localStore.ts'
 import { listQueued } from '#pwa/offline/queuedSubmissions.ts'
+import { weekOfEarlyPicks } from '#pwa/start/earlyPicks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
 
@@ -12,5 +13,7 @@ export async function findUnsentWork(playerId: string): Promise<UnsentWork> {
     const rows = await database.drafts.filter((row) => row.playerId === playerId).toArray()
     return rows.map(({ season, week }) => ({ season, week }))
   }, [])
+  const early = weekOfEarlyPicks(playerId)
+  if (early && !drafts.some((each) => isSameWeek(each, early))) drafts.push(early)
   return { queued, drafts: drafts.filter((draft) => !queued.some((each) => isSameWeek(each, draft))) }
 }

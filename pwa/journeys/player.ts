@@ -5,27 +5,27 @@ import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
 /** What a player does on a phone, for journeys and screenshots. */
 export type JourneyPlayer = { id: string; email: string; password: string }
 
-const PASSWORD = 'blue-heron-1977'
+export const PASSWORD = 'blue-heron-1977'
+
+/** What a new player types to sign up. */
+export const newAccount = (firstName: string) => ({
+  email: `${firstName.toLowerCase()}-${Math.random().toString(36).slice(2, 8)}@journey.example`,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  firstName,
+  lastName: 'Traveller',
+  phoneNumber: '5035550123',
+  acceptTerms: true,
+})
 
 /** Makes an account and signs this phone in with it, without the forms and the onboarding. */
 export async function signUp(page: Page, url: string, firstName: string): Promise<JourneyPlayer> {
-  const email = `${firstName.toLowerCase()}-${Math.random().toString(36).slice(2, 8)}@journey.example`
-  const answer = await page.request.post(`${url}/api/register`, {
-    headers: { origin: url },
-    data: {
-      email,
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
-      firstName,
-      lastName: 'Traveller',
-      phoneNumber: '5035550123',
-      acceptTerms: true,
-    },
-  })
+  const account = newAccount(firstName)
+  const answer = await page.request.post(`${url}/api/register`, { headers: { origin: url }, data: account })
   if (!answer.ok()) throw new Error(`no account: ${await answer.text()}`)
   const { id } = await answer.json()
   await page.request.post(`${url}/api/user/onboarding`, { headers: { origin: url } })
-  return { id, email, password: PASSWORD }
+  return { id, email: account.email, password: PASSWORD }
 }
 
 /** Stores a card for the current week by the API: every home team, and a total. */

@@ -1,7 +1,7 @@
 import { getByLabelSelector, getByRoleSelector, getByTextSelector } from 'ivya'
 import { expect } from 'playwright/test'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
-import type { JourneyPlayer } from '#pwa/journeys/player.ts'
+import { type JourneyPlayer, newAccount, PASSWORD } from '#pwa/journeys/player.ts'
 import type { Phone } from './phone.ts'
 
 export const button = (name: string | RegExp) => getByRoleSelector('button', { name, exact: typeof name === 'string' })
@@ -14,34 +14,21 @@ export const PICKED = 'input[type=radio]:checked'
 /** The home side of a game that has no pick. */
 const UNPICKED = '[role=radiogroup]:has(input:enabled):not(:has(input:checked)) label:last-of-type >> nth=0'
 
-const PASSWORD = 'blue-heron-1977'
-
 /** Makes an account, and signs this phone in with it, without the forms, the onboarding and the tour. */
 export async function signUp(phone: Phone, firstName: string): Promise<JourneyPlayer> {
-  const email = `${firstName.toLowerCase()}-${Math.random().toString(36).slice(2, 8)}@journey.example`
+  const account = newAccount(firstName)
   await phone.open('/terms')
   await waitForWorker(phone) // WebKit may leave a worker installing for long when its page goes
   await skipTour(phone)
-  const id = await phone.run(
-    async (data) => {
-      const post = (path: string, body: string) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-      const answer = await post('/api/register', data)
-      if (!answer.ok) throw new Error(`no account: ${await answer.text()}`)
-      const { id: made } = await answer.json()
-      await post('/api/user/onboarding', '{}')
-      return String(made)
-    },
-    JSON.stringify({
-      email,
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
-      firstName,
-      lastName: 'Traveller',
-      phoneNumber: '5035550123',
-      acceptTerms: true,
-    }),
-  )
-  return { id, email, password: PASSWORD }
+  const id = await phone.run(async (data) => {
+    const post = (path: string, body: string) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const answer = await post('/api/register', data)
+    if (!answer.ok) throw new Error(`no account: ${await answer.text()}`)
+    const { id: made } = await answer.json()
+    await post('/api/user/onboarding', '{}')
+    return String(made)
+  }, JSON.stringify(account))
+  return { id, email: account.email, password: account.password }
 }
 
 /** Marks the guided tour as completed on the phone, so that it does not cover the screen. */

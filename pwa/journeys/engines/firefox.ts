@@ -19,7 +19,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
 }
 
 const toTab = (page: Page): Tab => ({
-  goto: (url) => page.goto(url),
+  goto: (url) => page.goto(url).catch((error: unknown) => (isAborted(error) ? page.goto(url) : Promise.reject(error))),
   reload: () => page.reload(),
   goBack: () => page.goBack(),
   run: (action, argument) => page.evaluate(action, argument),
@@ -29,3 +29,6 @@ const toTab = (page: Page): Tab => ({
   press: (key) => page.keyboard.press(key),
   close: () => page.close(),
 })
+
+/** The page loaded itself again at the same moment, for example for another player; a person would try again. */
+const isAborted = (error: unknown) => error instanceof Error && error.message.includes('NS_BINDING_ABORTED')

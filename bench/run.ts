@@ -20,17 +20,21 @@ import { firstRoute } from './web/firstRoute.ts'
 import { frames } from './web/frames.ts'
 import { layoutShift } from './web/layoutShift.ts'
 import { offlineStart } from './web/offlineStart.ts'
+import { oldPhone } from './web/oldPhone.ts'
 import { openPicks } from './web/openPicks.ts'
 import { tapToPaint } from './web/tapToPaint.ts'
+import { tvDay } from './web/tvDay.ts'
 
 const SECTIONS: readonly Section[] = [
   firstLoad,
   firstRoute,
   openPicks,
+  oldPhone,
   offlineStart,
   tapToPaint,
   frames,
   layoutShift,
+  tvDay,
   sharedReads,
   ownReads,
   submits,

@@ -1,10 +1,14 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright'
 import { inRounds, type Section } from '#bench/context.ts'
-import { startJourneyServer } from '#pwa/journeys/journeyServer.ts'
+import { type JourneyServer, startJourneyServer } from '#pwa/journeys/journeyServer.ts'
 import { fillCard, openPicks, signUp, skipTour, submitReplayedCard } from '#pwa/journeys/player.ts'
-import { BEFORE_THE_WEEK, SEASON, writeWeek } from '#pwa/journeys/replayedWeek.ts'
+import { BEFORE_THE_WEEK, SEASON, WEEK, writeWeek } from '#pwa/journeys/replayedWeek.ts'
 import { buildApp } from '#scripts/buildApp.ts'
 import { chromiumLaunch } from '#scripts/findChromium.ts'
+import { ownTopicOf } from '#server/platform/live/ownChanges.ts'
+import { REACTION_CHANNEL } from '#server/platform/live/reactions.ts'
+import { DAY_MS } from '#shared/clock.ts'
+import type { Reaction } from '#shared/model/reaction.ts'
 import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { PHONE } from './browser.ts'
 
@@ -13,6 +17,7 @@ const SUNDAY = '2025-12-07T18:20:00Z'
 const SPEED = '60'
 /** Of the bare animation's frames. */
 const SHARE = 0.95
+const TV = { viewport: { width: 1920, height: 1080 } } as const
 const MEASURE_MS = 900
 
 /** `parts`: what moves, by CSS selector. */
@@ -20,7 +25,7 @@ type Scene = { what: string; page: Page; parts: string; prepare?: () => Promise<
 
 export const frames: Section = {
   name: 'frames',
-  title: 'F4  frames a second of the card and the curve, beside a bare box that moves',
+  title: 'F4  frames a second of the card, the curve and the takeover, beside a bare box that moves',
   run: async (bench) => {
     await buildApp()
     const week = await writeWeek()
@@ -29,10 +34,10 @@ export const frames: Section = {
     const browser = await chromium.launch(chromiumLaunch())
     try {
       await server.runSql(OPEN_HOUSE)
-      const bare = await openBare(browser)
+      const bare = await openBare(browser, PHONE)
       await submitCardOf(browser, server.url, 'Ann')
       const phone = await openContext(browser, PHONE)
-      const fold = await submitBySelf(phone, server.url)
+      const { page: fold, playerId } = await submitBySelf(phone, server.url)
       await measure(bench, bare, { what: 'fold and seal of a submitted card', page: fold, parts: '.card-flap, .card-unfolded, .card-seal' })
       await fold.close()
       await server.moveTo(SUNDAY, { CLOCK_SPEED: SPEED })
@@ -41,6 +46,23 @@ export const frames: Section = {
       await card.locator('.timeline-curve').first().waitFor({ state: 'attached' })
       const showNewest = async () => void (await card.evaluate(() => document.querySelector('.timeline g')?.classList.add('timeline-new')))
       await measure(bench, bare, { what: "newest piece of the day's curve", page: card, parts: '.timeline-new', prepare: showNewest })
+      await measure(bench, bare, {
+        what: 'light of a phone whose player climbs',
+        page: card,
+        parts: '.reaction-roll',
+        prepare: () => react(server, playerId, card.locator('.reaction-roll')),
+      })
+      const bareTv = await openBare(browser, TV, '100vmax')
+      const tv = await (await openContext(browser, TV)).newPage()
+      await tv.goto(`${server.url}/tv-display`)
+      await tv.getByRole('region', { name: 'The day so far' }).waitFor()
+      await measure(bench, bareTv, {
+        what: 'takeover of the TV',
+        page: tv,
+        parts: '.takeover, .takeover *',
+        prepare: () => react(server, playerId, tv.locator('.takeover')),
+      })
+      await tv.context().close()
       await card.reload() // a game that has ended is folded when the player comes back
       await card
         .getByRole('button', { name: /^View card/ })
@@ -56,6 +78,28 @@ export const frames: Section = {
       await week.remove()
     }
   },
+}
+
+let reactions = 0
+
+/** Announces that a score brings a player into the top five, and waits until a screen shows it. */
+async function react(server: JourneyServer, playerId: string, shown: Locator) {
+  await shown.waitFor({ state: 'detached' }) // the one before
+  reactions += 1
+  const places = { from: { place: 6, isTied: true }, to: { place: 2, isTied: true } }
+  const reaction: Reaction = {
+    at: Date.parse(SUNDAY) + DAY_MS + reactions, // one that is too old is not shown
+    gameId: `${SEASON}-${WEEK}-7`,
+    game: { awayTeam: 'IND', homeTeam: 'JAX', awayScore: 16, homeScore: 20, gameClock: 'Q2 4:31' },
+    side: 'home',
+    isTouchdown: true,
+    first: { name: 'jordan_r', ...places },
+    others: ['pigskin_pulaski', 'gwen_zone'],
+    more: 2,
+  }
+  const announced = JSON.stringify({ reaction, climbers: [{ topic: ownTopicOf(playerId), ...places }] })
+  await server.runSql(`select pg_notify('${REACTION_CHANNEL}', '${announced}')`)
+  await shown.waitFor()
 }
 
 /** The animation and the bare one take turns. */
@@ -100,10 +144,11 @@ async function countFrames(page: Page, parts: string): Promise<number> {
   )
 }
 
-async function openBare(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext(PHONE)).newPage()
+/** A box that moves; that of a TV is as large as its screen, as a takeover is. */
+async function openBare(browser: Browser, options: typeof PHONE | typeof TV, size = '120px'): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage()
   await page.setContent(`<style>
-    .box { width: 120px; height: 120px; background: #2563eb; animation: move 900ms linear both }
+    .box { width: ${size}; height: ${size}; background: #2563eb; animation: move 900ms linear both }
     @keyframes move { from { opacity: 0; transform: translateX(200px) } }
   </style><div class="box"></div>`)
   return page
@@ -123,14 +168,14 @@ async function submitCardOf(browser: Browser, url: string, name: string) {
 }
 
 /** Submits a card by the screen, and waits until the ceremony of it has been shown. */
-async function submitBySelf(phone: BrowserContext, url: string): Promise<Page> {
+async function submitBySelf(phone: BrowserContext, url: string): Promise<{ page: Page; playerId: string }> {
   const page = await phone.newPage()
-  await signUp(page, url, 'Jordan')
+  const { id: playerId } = await signUp(page, url, 'Jordan')
   await openPicks(page, url)
   await fillCard(page, 'home', 44)
   await page.getByRole('button', { name: 'Review Picks' }).filter({ visible: true }).first().tap()
   await page.getByRole('button', { name: 'SUBMIT PICKS' }).tap()
   await page.locator('.card-seal').first().waitFor()
   await page.getByText('PICKS SUBMITTED!').filter({ visible: true }).first().waitFor()
-  return page
+  return { page, playerId }
 }

@@ -3,7 +3,7 @@ import { GAMES_A_WEEK } from '#bench/contestData.ts'
 import { inRounds, type Section } from '#bench/context.ts'
 import { startProgram } from '#bench/program.ts'
 import { CPU_SLOWDOWN, firstPaintOf, openSlowPage } from './browser.ts'
-import { optionOf, waitForSlate, waitForWorker, withPhone } from './picksScreen.ts'
+import { optionOf, timeOfTap, waitForSlate, waitForWorker, withPhone } from './picksScreen.ts'
 
 export const offlineStart: Section = {
   name: 'offline',
@@ -77,20 +77,6 @@ const waitForDraft = (page: Page) =>
 /** Time for the app to take the tap into its own screen. */
 const TAP_LIMIT_MS = 20_000
 
-/** Runs in the page: the time of the first tap, once the app's own screen shows it. */
-async function tapThatStays(limitMs: number): Promise<number> {
-  const [mark] = performance.getEntriesByName('bench-tap')
-  if (!mark || !('detail' in mark)) throw new Error('there was no tap')
-  const [name, value] = String(mark.detail).split(' ')
-  while (performance.now() < limitMs) {
-    const radios = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')]
-    const isThere = radios.some((radio) => radio.name === name && radio.value === value)
-    if (isThere && !document.getElementById('picks-snapshot')) return mark.startTime
-    await new Promise((resolve) => requestAnimationFrame(resolve))
-  }
-  throw new Error('the first tap was lost')
-}
-
 /** Runs in the page: the time at which the browser had painted a name of the draft. */
 const paintOfDraft = () =>
   new Promise<number>((resolve) => {
@@ -124,7 +110,7 @@ async function measureStart(context: BrowserContext, url: string, hasDraft: bool
   const paintMs = await firstPaintOf(page)
   if (hasDraft) await waitForDraft(page).catch(async () => Promise.reject(new Error(`no draft at ${url}: ${await page.innerText('body')}`)))
   const draftMs = hasDraft ? await page.evaluate(paintOfDraft) : 0
-  const tapMs = hasDraft ? await page.evaluate(tapThatStays, TAP_LIMIT_MS) : 0
+  const tapMs = hasDraft ? await timeOfTap(page, TAP_LIMIT_MS) : 0
   await page.close()
   return { paintMs, draftMs, tapMs }
 }

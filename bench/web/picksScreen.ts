@@ -45,3 +45,20 @@ export const waitForSlate = (page: Page) =>
 /** Waits until the service worker has stored the page for the next start. */
 export const waitForWorker = (page: Page) =>
   page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated')
+
+/** When the tap that the page has marked as `bench-tap` was made; fails if the app's own screen does not show it by `limitMs`. Both in ms of the navigation. */
+export const timeOfTap = (page: Page, limitMs: number) => page.evaluate(tapThatStays, limitMs)
+
+/** Runs in the page: the time of the first tap, once the app's own screen shows it. */
+async function tapThatStays(limitMs: number): Promise<number> {
+  const [mark] = performance.getEntriesByName('bench-tap')
+  if (!mark || !('detail' in mark)) throw new Error('there was no tap')
+  const [name, value] = String(mark.detail).split(' ')
+  while (performance.now() < limitMs) {
+    const radios = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]:checked')]
+    const isThere = radios.some((radio) => radio.name === name && radio.value === value)
+    if (isThere && !document.getElementById('picks-snapshot')) return mark.startTime
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+  throw new Error('the first tap was lost')
+}

@@ -2,13 +2,15 @@ import { defineConfig, devices } from 'playwright/test'
 import { ENGINES, type EngineName } from './pwa/journeys/engines/engine.ts'
 import { chromiumLaunch } from './scripts/findChromium.ts'
 
-/** These take minutes. They start first, so that both workers are busy until the end. */
+/** These take minutes. They start first, so that every worker is busy until the end. */
 const LONGEST = [
   '**/live-sunday-shift.journey.ts',
   '**/tv.journey.ts',
   '**/replayed-week.journey.ts',
   '**/accessibility.journey.ts',
   '**/owner.journey.ts',
+  '**/time-zones.journey.ts',
+  '**/every-screen-shift.journey.ts',
 ]
 /** These need a browser that shows notifications; the headless shell does not. */
 const WITH_NOTIFICATIONS = ['**/push.journey.ts']
@@ -40,6 +42,7 @@ export default defineConfig<object, { engineName: EngineName }>({
     timezoneId: 'America/New_York',
     locale: 'en-US',
     actionTimeout: 10_000,
+    navigationTimeout: 30_000, // also of a page that never comes to rest
     trace: process.env.TRACE ? 'retain-on-failure' : 'off', // a trace nearly doubles the work of a journey
     launchOptions: chromiumLaunch(),
   },

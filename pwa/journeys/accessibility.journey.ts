@@ -1,79 +1,46 @@
-import axe from 'axe-core'
-import type { Page } from 'playwright/test'
 import { contract } from '#shared/contract/index.ts'
+import { axeFaults } from './axeFaults.ts'
 import { expect, serveJourney, test } from './journey.ts'
-import { checkedRadios, fillCard, openPicks, pick, seen, signIn, signUp } from './player.ts'
+import { checkedRadios, enterDesk, fillCard, hideWins, openPicks, pick, seen, signIn, signUp } from './player.ts'
+import { WALKS } from './walks.ts'
 
 const server = serveJourney()
 
-/** What axe finds serious or critical on the screen. What an answer brings in while axe looks is half faded, so a fault counts when axe finds it twice. */
-async function seriousFaults(page: Page): Promise<string[]> {
-  let before = ''
-  for (;;) {
-    const faults = await faultsAtRest(page)
-    if (faults.length === 0 || faults.join() === before) return faults
-    before = faults.join()
-  }
-}
+const PHONE_IN_DARK = { colorScheme: 'dark', viewport: { width: 390, height: 844 } } as const
+const LAPTOP_IN_LIGHT = { colorScheme: 'light', viewport: { width: 1280, height: 800 } } as const
 
-/** The same once nothing moves: axe does not recognise a sheet that is still sliding in as open. */
-async function faultsAtRest(page: Page): Promise<string[]> {
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+/** Each scheme and each width once, because colors seldom depend on the width; ALL_JOURNEYS=1 combines them. */
+const WALKED = [PHONE_IN_DARK, LAPTOP_IN_LIGHT].flatMap(({ colorScheme, viewport }) =>
+  (process.env.ALL_JOURNEYS ? (['dark', 'light'] as const) : [colorScheme]).map((scheme) => ({ colorScheme: scheme, viewport })),
+)
+
+for (const who of ['visitor', 'player', 'admin'] as const)
+  test(`axe finds nothing on any screen of ${who === 'admin' ? 'an' : 'a'} ${who}, on a phone and a laptop, in both schemes`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    if (who === 'player') await signIn(page, server.url, server.demoAccount('player'))
+    if (who === 'admin') await enterDesk(page, server.url, server.demoAccount('admin'))
+    await hideWins(page)
+    for (const path of WALKS[who]) {
+      await page.setViewportSize(PHONE_IN_DARK.viewport)
+      await page.goto(server.url + path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      for (const { colorScheme, viewport } of WALKED) {
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme })
+        expect.soft(await axeFaults(page), `${path}, ${colorScheme}, ${viewport.width} px`).toEqual([])
+      }
+    }
   })
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { axe: runner }: { axe: typeof import('axe-core') } = Object.assign({ axe: undefined as never }, window)
-    const { violations } = await runner.run(document, { resultTypes: ['violations'] })
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-  })
-}
 
-/**
- * Each scheme and each width once: colors do not depend on the width, nor the layout on the scheme. The long walks are done where people do them:
- * a player's on the phone, the owner's at the desk.
- */
-const looks = [
-  { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-  { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
-] as const
-
-for (const { colorScheme, viewport } of looks) {
+/** What opens above a screen, and its states: a player's on the phone, the owner's at the desk. */
+for (const { colorScheme, viewport } of [PHONE_IN_DARK, LAPTOP_IN_LIGHT]) {
   test.describe(`${colorScheme}, ${viewport.width} px wide`, () => {
     const isPhone = viewport.width < 1_000
     test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } })
-
-    test('every screen of a visitor is accessible', async ({ page }) => {
-      const paths = [
-        '/',
-        '/try',
-        '/auth',
-        '/auth?mode=signup',
-        '/auth?mode=reset',
-        '/terms',
-        '/privacy',
-        '/rules/official',
-        '/standings?board=season',
-        '/analytics',
-        '/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaa',
-        '/reset-password',
-        '/verify-email?token=aaaaaaaaaaaaaaaaaaaaaaaa',
-        '/confirm-email?token=aaaaaaaaaaaaaaaaaaaaaaaa',
-        '/stop-email-change?token=aaaaaaaaaaaaaaaaaaaaaaaa',
-        '/setup',
-        '/r/aaaaaaaaaaaaaaaaaaaaaa',
-        '/navigation',
-        '/nobody-knows-this',
-      ]
-      for (const path of paths) {
-        await page.goto(server.url + path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        expect.soft(await seriousFaults(page), path).toEqual([])
-      }
-    })
 
     test('the share card and its public page are accessible', async ({ page }) => {
       await signIn(page, server.url, server.demoAccount('player'))
@@ -84,17 +51,17 @@ for (const { colorScheme, viewport } of looks) {
       if ((await publicLink.getAttribute('aria-checked')) === 'false') await publicLink.click() // both looks share the player, whose link stays
       const link = page.getByRole('link', { name: /\/r\// })
       await expect(link).toBeVisible()
-      expect.soft(await seriousFaults(page), 'share card').toEqual([])
+      expect.soft(await axeFaults(page), 'share card').toEqual([])
       const address = (await link.getAttribute('href')) ?? ''
       await page.context().clearCookies()
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1, name: /finished/ })).toBeVisible()
-      expect.soft(await seriousFaults(page), 'shared result').toEqual([])
+      expect.soft(await axeFaults(page), 'shared result').toEqual([])
     })
 
     if (isPhone)
       test('every screen of a player is accessible, from an empty card to a submitted one', async ({ page }) => {
-        const look = async (name: string) => expect.soft(await seriousFaults(page), name).toEqual([])
+        const look = async (name: string) => expect.soft(await axeFaults(page), name).toEqual([])
         await signUp(page, server.url, 'Ada')
         await openPicks(page, server.url)
         await look('empty card')
@@ -158,7 +125,7 @@ for (const { colorScheme, viewport } of looks) {
       })
 
     test('the screens of a winner and of a bartender are accessible', async ({ page }) => {
-      const look = async (name: string) => expect.soft(await seriousFaults(page), name).toEqual([])
+      const look = async (name: string) => expect.soft(await axeFaults(page), name).toEqual([])
       await signIn(page, server.url, server.demoAccount('player'))
       await page.route('**/api/wins/*/seen', (route) => route.abort()) // it is shown once, and there are four looks
       await page.goto(server.url)
@@ -192,38 +159,12 @@ for (const { colorScheme, viewport } of looks) {
     })
 
     if (!isPhone)
-      test("the screens of the owner's desk are accessible", async ({ page }) => {
-        const admin = server.demoAccount('admin')
-        await signIn(page, server.url, admin)
-        await page.goto(`${server.url}/admin-login`)
-        await page.getByLabel('Email').fill(admin.email)
-        await page.getByRole('button', { name: 'Access Dashboard' }).click()
-        await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
-        const screens = [
-          ['/admin-dashboard', 'Players who submitted'],
-          ['/admin-dashboard/tiebreakers?tab=season', 'Season Trends'],
-          ['/admin/week', 'Settle now|Settled'],
-          ['/admin/players', 'Jordan Rivera'],
-          ['/admin/brand', 'Product name'],
-          ['/marketing-admin', 'customers ready'],
-          ['/admin/venues', 'The Corner Tap'],
-          ['/admin/till-report', 'what the bar still owes'],
-          ['/admin/point-of-sale', 'Latest events'],
-          ['/admin/connections', 'Public address'],
-          ['/admin/rehearsal', 'A whole week in ten minutes'],
-          ['/admin/system', 'Audit log'],
-          ['/venue-dashboard', 'The Corner Tap'],
-        ] as const
-        for (const [path, text] of screens) {
-          await page.goto(server.url + path)
-          await expect(seen(page, new RegExp(text)).first()).toBeVisible()
-          await expect(page.getByText('Loading...')).toHaveCount(0)
-          expect.soft(await seriousFaults(page), path).toEqual([])
-        }
+      test("a player's details at the desk are accessible", async ({ page }) => {
+        await enterDesk(page, server.url, server.demoAccount('admin'))
         await page.goto(`${server.url}/admin/players`)
         await page.getByRole('button', { name: 'Jordan Rivera' }).click()
         await expect(page.getByText('A new role counts at once')).toBeVisible()
-        expect.soft(await seriousFaults(page), 'a player').toEqual([])
+        expect.soft(await axeFaults(page), 'a player').toEqual([])
       })
   })
 }

@@ -16,6 +16,7 @@ import {
   openPicks,
   PICKED,
   pick,
+  seesSignedOut,
   signIn,
   signUp,
   skipTour,
@@ -25,7 +26,7 @@ import {
 import { giveCard, goToSunday, isTvStored, liveGame, TEN_MINUTES_LATER } from './engines/sunday.ts'
 import { everythingStored } from './everythingStored.ts'
 import { CODE, codeIn } from './mailCatcher.ts'
-import { enterDesk } from './player.ts'
+import { enterDesk, signUp as signUpElsewhere } from './player.ts'
 
 const RECEIPT = button(/Copy receipt \w{4}-\w{2}/)
 const WAITING = text('Saved on this phone – not submitted yet')
@@ -98,12 +99,12 @@ test('picks submitted without a network are sent once, when it is back', async (
   expect(Object.keys(stored?.gamePicks ?? {})).toHaveLength(count)
 })
 
-test('the next player on a shared phone finds nothing of the one who signed out', async ({ phone }) => {
-  const next = await signUp(phone, 'Bob')
+test('the next player on a shared phone finds nothing of the one who signed out', async ({ phone, house }) => {
+  const next = await signUpElsewhere({ request: await request.newContext() }, house.server.url, 'Bob')
   const last = await signUp(phone, 'Dora')
   await openPicks(phone)
   await waitForWorker(phone)
-  await pick(phone, 4)
+  expect(await pick(phone, 4)).toBe(4)
   const traces = [last.id, last.email]
   await phone.open('/account')
   await phone.sees(text(last.email))
@@ -111,7 +112,7 @@ test('the next player on a shared phone finds nothing of the one who signed out'
 
   await phone.open('/api/logout')
   await phone.tap(button('Sign out and delete them'))
-  await phone.sees(text('Successfully Signed Out'))
+  await seesSignedOut(phone)
   const stored = await phone.run(everythingStored)
   for (const trace of [...traces, 'Dora']) expect(stored, `${trace} on the phone`).not.toContain(trace)
   await skipTour(phone)
@@ -214,7 +215,7 @@ test('each engine has the parts that the table of engines lists, and without pas
   })
   expect(parts).toEqual(PARTS[engineName])
   await phone.open('/api/logout')
-  await phone.sees(text('Successfully Signed Out'))
+  await seesSignedOut(phone)
   await phone.open('/auth')
   await phone.sees(field('Password'))
   await phone.sees(button('Sign in with a passkey'), parts.includes('passkeys') ? 1 : 0)

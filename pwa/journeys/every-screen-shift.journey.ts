@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Browser } from 'playwright/test'
-import { DESK_PATHS } from './deskPaths.ts'
 import { expect, serveJourney, test, watch } from './journey.ts'
 import { countShifts, delayFonts, enlargeText, readShift, SHIFT_LIMIT, SIZES, TEXT_SIZES, TYPESET_AS_PHONES } from './layoutShift.ts'
 import { enterDesk, signIn, skipTour } from './player.ts'
+import { NOT_WALKED, WALKS } from './walks.ts'
 
 test.use({ launchOptions: TYPESET_AS_PHONES })
 
@@ -21,62 +21,6 @@ const MEASURED = SIZES.flatMap((size) => TEXT_SIZES.map((text) => ({ size, text 
 /** Pages that load side by side, because most of a load is waiting. */
 const AT_ONCE = 3
 
-const TOKEN = 'a'.repeat(24)
-
-const WALKS = {
-  visitor: [
-    '/',
-    '/try',
-    '/auth',
-    '/auth?mode=signup',
-    '/auth?mode=reset',
-    '/standings',
-    '/standings?board=season',
-    '/analytics',
-    '/navigation',
-    '/reset-password',
-    `/verify-email?token=${TOKEN}`,
-    `/confirm-email?token=${TOKEN}`,
-    `/stop-email-change?token=${TOKEN}`,
-    `/join-team?token=${TOKEN}`,
-    '/admin-login',
-    '/terms',
-    '/privacy',
-    '/rules/official',
-    '/r/aaaaaaaaaaaaaaaaaaaaaa',
-    '/nobody-knows-this',
-    '/tv-display',
-  ],
-  player: [
-    '/',
-    '/nflpicks',
-    '/?week=7',
-    '/standings',
-    '/standings?board=last',
-    '/standings?board=season',
-    '/analytics',
-    '/credits',
-    '/profile',
-    '/account',
-    '/account/passkeys',
-    '/account/email',
-    '/account/phone',
-    '/account/delete',
-    '/new-password',
-    '/onboarding',
-    '/location',
-    '/navigation',
-  ],
-  admin: [
-    '/redeem',
-    '/venue-dashboard',
-    '/venue-dashboard/print/poster',
-    '/venue-dashboard/print/tent',
-    '/venue-dashboard/print/sheet',
-    ...DESK_PATHS,
-  ],
-} as const
-
 /** Screens of the desk load for several seconds each, so every run measures these, and ALL_JOURNEYS=1 all of them. */
 const DESK_IN_EVERY_RUN: readonly string[] = [
   '/venue-dashboard',
@@ -88,19 +32,14 @@ const DESK_IN_EVERY_RUN: readonly string[] = [
 const pathsOf = (who: keyof typeof WALKS) =>
   WALKS[who].filter((path) => who !== 'admin' || process.env.ALL_JOURNEYS || DESK_IN_EVERY_RUN.includes(path))
 
-/** Addresses of the app that no walk opens, each with its reason. */
-const NOT_WALKED = {
-  '/dashboard': 'the home screen, as /nflpicks',
-  '/setup': 'only in a house without an admin',
-  '/api/logout': 'signs out and leads away by itself',
-}
-
 test('every address of the app is walked, or named with a reason', () => {
   const walked = Object.values(WALKS)
     .flat()
     .map((path) => path.replace(/\?.*/, ''))
   const routes = readFileSync(new URL('../app/routes.tsx', import.meta.url), 'utf8')
   const addresses = [...routes.matchAll(/path: '(\/[^':]*)(?=[':])/g)].map(([, path]) => path ?? '')
+  const named = [...routes.matchAll(/path: ([A-Z_]+)/g)].map(([, name]) => name)
+  expect(named, 'the walks have /onboarding and /setup').toEqual(['ONBOARDING_PATH', 'SETUP_PATH'])
   const isWalked = (address: string) =>
     walked.some((path) =>
       address.endsWith('/') && address !== '/' ? path.startsWith(address) || `${path}/` === address : path === address,
@@ -151,11 +90,9 @@ for (const who of ['visitor', 'player', 'admin'] as const)
     if (who === 'admin') await enterDesk(page, server.url, server.demoAccount('admin'))
     cookies[who] = await page.context().cookies()
     const rest = MEASURED.flatMap((at) => pathsOf(who).map((path) => ({ ...at, path })))
-    const faults: string[] = []
     const walk = async () => {
       for (let next = rest.shift(); next; next = rest.shift())
-        faults.push(...(await measure(browser, who, next.path, next.size, next.text, complaints)))
+        expect.soft(await measure(browser, who, next.path, next.size, next.text, complaints)).toEqual([])
     }
     await Promise.all(Array.from({ length: AT_ONCE }, walk))
-    expect(faults).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, type ConsoleMessage, expect } from 'playwright/test'
+import { LOGO_HOST } from '#shared/reference/teams.ts'
 import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { demoSeasonAt } from './demoSeason.ts'
 import { type JourneyServer, startJourneyServer, WEDNESDAY } from './journeyServer.ts'
@@ -25,7 +26,7 @@ export const test = base.extend<{ complaints: string[]; isTourShown: boolean }>(
 /** Notes what a phone's console complains about; for phones that a journey makes by itself, too. */
 export function watch(context: BrowserContext, complaints: string[]): void {
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isAnswerOfTheNetwork(message)) complaints.push(message.text())
+    if (message.type() === 'error' && !isAnswerOfTheNetwork(message) && !isLogoOfClosingPage(message)) complaints.push(message.text())
   })
   context.on('weberror', (error) => complaints.push(String(error.error())))
 }
@@ -34,10 +35,22 @@ export function watch(context: BrowserContext, complaints: string[]): void {
 const NETWORK_NOTES = /^(Failed to load resource|An unknown error occurred when fetching the script)/
 const isAnswerOfTheNetwork = (message: ConsoleMessage) => NETWORK_NOTES.test(message.text())
 
-type ServedJourney = { readonly url: string } & Pick<JourneyServer, 'moveTo' | 'demoAccount' | 'runSql' | 'grant' | 'startBeside'>
+/**
+ * Chromium sends the images that a page draws while it is being closed as pings, which the page's policy allows to its own server alone. Nobody sees
+ * them any more, and nothing but an image ever asks that host.
+ */
+const isLogoOfClosingPage = (message: ConsoleMessage) => message.text().startsWith(`Connecting to '${LOGO_HOST}/`)
+
+type ServedJourney = { readonly url: string } & Pick<
+  JourneyServer,
+  'moveTo' | 'demoAccount' | 'setupLink' | 'runSql' | 'grant' | 'startBeside'
+>
 
 /** One server for the journeys of a file, with its demo season, at this instant. */
 export const serveJourney = (now = WEDNESDAY) => serveForFile(() => startJourneyServer({ now, copyOf: demoSeasonAt(now) }))
+
+/** One server for the journeys of a file, which nobody has set up. */
+export const serveNewHouse = (now: string) => serveForFile(() => startJourneyServer({ now, env: { DEMO: 'off' } }))
 
 /** What a server without the demo season reads its games from. */
 type Feed = { env: Record<string, string>; end: () => Promise<void> }
@@ -74,6 +87,7 @@ function serveForFile(start: () => Promise<JourneyServer>): ServedJourney {
     },
     moveTo: (later, env) => running().moveTo(later, env),
     demoAccount: (role) => running().demoAccount(role),
+    setupLink: () => running().setupLink(),
     runSql: (sql) => running().runSql(sql),
     grant: (email, role) => running().grant(email, role),
     startBeside: () => running().startBeside(),

@@ -11,6 +11,8 @@ import type { Role } from '#shared/model/user.ts'
 
 /** A Wednesday of the demo season's middle: its current week begins in two days. */
 export const WEDNESDAY = '2025-11-19T20:00:00Z'
+/** Noon of the Sunday of that week: games are being played. */
+export const SUNDAY = '2025-11-23T20:00:00Z'
 
 /** A first start makes the database, its tables and the demo season. */
 const START_LIMIT_MS = 60_000

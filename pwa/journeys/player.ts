@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { DATABASE_NAME, STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
+import { contract } from '#shared/contract/index.ts'
 import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
 
 /** What a player does on a phone, for journeys and screenshots. */
@@ -19,7 +20,7 @@ export const newAccount = (firstName: string) => ({
 })
 
 /** Makes an account and signs this phone in with it, without the forms and the onboarding. */
-export async function signUp(page: Page, url: string, firstName: string): Promise<JourneyPlayer> {
+export async function signUp(page: Pick<Page, 'request'>, url: string, firstName: string): Promise<JourneyPlayer> {
   const account = newAccount(firstName)
   const answer = await page.request.post(`${url}/api/register`, { headers: { origin: url }, data: account })
   if (!answer.ok()) throw new Error(`no account: ${await answer.text()}`)
@@ -45,6 +46,9 @@ export const skipTour = (context: BrowserContext) =>
   context.addInitScript((name) => {
     if (location.protocol.startsWith('http')) localStorage.setItem(name, 'true')
   }, STORAGE_NAMES.tutorial)
+
+/** A win to celebrate would cover the screen. */
+export const hideWins = (page: Page) => page.route(`**${contract.listUnseenWins.path}`, (route) => route.fulfill({ json: [] }))
 
 /** Signs this phone in, without the form. */
 export async function signIn(

@@ -62,6 +62,12 @@ export async function signIn(phone: Phone, { email, password }: Pick<JourneyPlay
   await phone.tap(button('Sign In'))
 }
 
+/** Waits for the page to which signing out leads. */
+export async function seesSignedOut(phone: Phone): Promise<void> {
+  await phone.sees(text('Successfully Signed Out'))
+  await phone.sees(heading(/pick the winners/i))
+}
+
 /** Fills the form of a new account, and sends it. */
 export async function fillSignUp(phone: Phone, firstName: string, email: string): Promise<void> {
   await phone.fill(field('First Name'), firstName)

@@ -1,10 +1,9 @@
 import { expect } from 'playwright/test'
+import { SUNDAY } from '#pwa/journeys/journeyServer.ts'
 import type { JourneyPlayer } from '#pwa/journeys/player.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { House } from './engineTest.ts'
 
-/** Noon of the demo's current Sunday: games are being played. From here on the server stays there. */
-const SUNDAY = '2025-11-23T20:00:00Z'
 export const TEN_MINUTES_LATER = '2025-11-23T20:10:00Z'
 
 const currentGames = async ({ server }: House) =>

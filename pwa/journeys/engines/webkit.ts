@@ -50,7 +50,7 @@ const openBrowser = async (url: string) => new Builder().usingServer(url).withCa
 async function startDriver(display: string): Promise<{ url: string; end: () => Promise<void> }> {
   const port = await findFreePort()
   const driver = spawn('WebKitWebDriver', [`--port=${port}`, '--host=127.0.0.1'], {
-    env: { ...process.env, DISPLAY: `:${display}` },
+    env: { ...process.env, DISPLAY: `:${display}`, WEBKIT_DISABLE_COMPOSITING_MODE: '1' }, // without a graphics card, layers double the work
     stdio: 'ignore',
   })
   const url = `http://127.0.0.1:${port}`

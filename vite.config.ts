@@ -5,8 +5,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { checkStoredFiles, chunkOf, folderOf } from '#scripts/chunks.ts'
+
 import { startScript } from '#scripts/startScript.ts'
 import { startupImages } from '#scripts/startupImages.ts'
+import { textModules } from '#scripts/textModules.ts'
 import { DEFAULT_PRODUCT_NAME } from '#shared/contest.ts'
 
 /** Names one build, so that caches of another are dropped and the update bar knows a new one. */
@@ -63,6 +65,7 @@ export default defineConfig({
     checkStoredFiles,
     startupImages,
     startScript(BUILD_ID),
+    textModules(),
     react(),
     tailwindcss(),
     VitePWA({

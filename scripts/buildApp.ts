@@ -8,7 +8,9 @@ import { compressFiles, listFiles } from './compressFiles.ts'
 import { buildLanding } from './landing/buildLanding.ts'
 import { inProject, PROJECT_FOLDER } from './projectFolder.ts'
 
-const SCRIPTS = ['landing', 'chunks.ts', 'startScript.ts', 'startupImages.ts'].map((name) => `scripts/${name}`)
+const SCRIPTS = ['landing', 'chunks.ts', 'textCatalog.ts', 'textModules.ts', 'startScript.ts', 'startupImages.ts'].map(
+  (name) => `scripts/${name}`,
+)
 /** The files that the built app depends on. */
 const SOURCES = ['pwa', 'shared', 'public', 'vite.config.ts', 'package.json', 'package-lock.json', ...SCRIPTS]
 const NOT_BUILT = /\.test\.tsx?$|^pwa\/(testing|journeys)\//
@@ -51,10 +53,11 @@ export async function buildApp({ folder = inProject('dist'), isForced = false } 
   return true
 }
 
-async function runVite(folder: string): Promise<void> {
+/** The files of the app alone, without what the server makes the landing page from. `mode`: see `PSEUDO_MODE`. */
+export async function runVite(folder: string, mode = 'production'): Promise<void> {
   process.env.NODE_ENV = 'production' // otherwise Vite uses the NODE_ENV of the environment
   const { build } = await import('vite')
-  await build({ configFile: join(PROJECT_FOLDER, 'vite.config.ts'), logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } })
+  await build({ mode, configFile: join(PROJECT_FOLDER, 'vite.config.ts'), logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } })
 }
 
 /** A hash of the names and contents of all files that the build reads. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { pinImages } from './imageDigests.ts'
 import { inProject } from './projectFolder.ts'
@@ -75,6 +75,31 @@ describe('the unit for systemd', () => {
   it('starts a program of the project that exists', () => {
     const [, program = ''] = /^ExecStart=\S+ (\S+)$/m.exec(unit) ?? []
     expect(existsSync(inProject(program))).toBe(true)
+  })
+})
+
+describe('the workflows', () => {
+  const workflows = readdirSync(inProject('.github/workflows')).map((name) => read(`.github/workflows/${name}`))
+  const commandsOf = (pattern: RegExp) => [...new Set(workflows.flatMap((text) => namesIn(text, pattern)))]
+
+  it('run only scripts of package.json', () => {
+    const called = commandsOf(/npm run ([\w-]+)/g)
+    const known = Object.keys(JSON.parse(read('package.json')).scripts)
+    expect(called).toEqual(expect.arrayContaining(['audit', 'cluster-test', 'doctor', 'seasons']))
+    expect(called.filter((name) => !known.includes(name))).toEqual([])
+  })
+
+  it('start only programs and read only files that exist', () => {
+    const paths = [...commandsOf(/(?:npx node|run:) ([\w.]+\/[\w./]+)/g), ...commandsOf(/node-version-file: (\S+)/g)]
+    expect(paths).toEqual(expect.arrayContaining(['.ci/run', 'scripts/build.ts', '.nvmrc']))
+    expect(paths.filter((path) => !existsSync(inProject(path)))).toEqual([])
+  })
+
+  it('run journeys that exist', () => {
+    const journeys = readdirSync(inProject('pwa/journeys'))
+    const filters = commandsOf(/playwright test ([\w-]+)/g)
+    expect(filters).toContain('shift')
+    expect(filters.filter((filter) => !journeys.some((name) => name.includes(filter)))).toEqual([])
   })
 })
 

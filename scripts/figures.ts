@@ -14,12 +14,12 @@ const LINES_BEFORE = 73_287
 const LINES_FEWER = 5_000
 const LONGEST_SHOWN = 3
 
-/** The product: what is shipped, without its tests. */
+/** The product: what is shipped, without its tests and the modules that are compiled from catalogs. */
 async function readProduct(): Promise<File[]> {
   const paths = (await Promise.all(['server', 'shared', 'pwa'].map((folder) => listFiles(inProject(folder))))).flat()
   return paths
     .map((path) => relative(PROJECT_FOLDER, path).replaceAll('\\', '/'))
-    .filter((path) => /[.]tsx?$/.test(path) && !/[.]test[.]tsx?$|\/testing\/|\/journeys\//.test(path))
+    .filter((path) => /[.]tsx?$/.test(path) && !/[.]test[.]tsx?$|[/.]texts[.]ts$|\/testing\/|\/journeys\//.test(path))
     .map((path) => ({ path, text: readFileSync(inProject(path), 'utf8') }))
 }
 

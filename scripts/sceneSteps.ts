@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright'
-import { fillCard, openPicks } from '#pwa/journeys/player.ts'
+import { fillCard, hideWins, openPicks } from '#pwa/journeys/player.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
 import { teamName } from '#shared/reference/teams.ts'
@@ -45,9 +45,6 @@ export const waitForEntrance = (part: Locator) =>
     for (let above = element.parentElement; above; above = above.parentElement) around.push(above)
     await Promise.all(around.flatMap((each) => each.getAnimations()).map(({ finished }) => finished))
   })
-
-/** A win to celebrate would cover the screen. */
-export const hideWins = (page: Page) => page.route(`**${contract.listUnseenWins.path}`, (route) => route.fulfill({ json: [] }))
 
 /** Opens the nearest week that has a matching game, and scrolls to that game. */
 export const findWeekWith =

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright'
-import { fillCard, openPicks, pick, seen, waitForWorker } from '#pwa/journeys/player.ts'
+import { fillCard, hideWins, openPicks, pick, seen, waitForWorker } from '#pwa/journeys/player.ts'
 import { contract } from '#shared/contract/index.ts'
-import { at, findWeekWith, hideWins, openReview, type Scene, submitCard, waitForEntrance } from './sceneSteps.ts'
+import { at, findWeekWith, openReview, type Scene, submitCard, waitForEntrance } from './sceneSteps.ts'
 
 /** Minutes to the deadline when several games of the demo's current week are being played. */
 const LIVE_SUNDAY = -2_700

@@ -2,9 +2,9 @@ import { ALLOWED, BANNED_IN_NAMES, BANNED_WORDS } from './bannedWords.ts'
 
 type BannedWord = { line: number; word: string; text: string }
 
-/** The first of these that matches at a position: a comment, a test title, a regular expression, a text, an identifier. */
+/** The first of these that matches at a position: a comment, a test title, a regular expression, a text, a text of a catalog (named after it), an identifier. */
 const TOKEN =
-  /(?<comment>\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$)|\b(?:test|it|describe)(?:\.each\((?:[^()]|\([^()]*\))*\))?\(\s*(?<title>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`)|(?<=[(,=:[!&|?{};]\s*)\/(?![/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*|(?<text>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`)|(?<name>[A-Za-z_$][\w$]*)/gm
+  /(?<comment>\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$)|\b(?:test|it|describe)(?:\.each\((?:[^()]|\([^()]*\))*\))?\(\s*(?<title>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`)|(?<=[(,=:[!&|?{};]\s*)\/(?![/])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*|(?<text>'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`)|\b(?:texts|say)\.\w+|(?<name>[A-Za-z_$][\w$]*)/gm
 /** What precedes a text that only developers and operators read. */
 const BEFORE_FAULT = /(?:\b\w*(?:Error|Fault)|\b(?:log|console)\.\w+)\(\s*$/
 const LONGEST_BEFORE_FAULT = 80

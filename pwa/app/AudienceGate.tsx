@@ -8,6 +8,7 @@ import { ownPath } from '#shared/rules/ownPath.ts'
 import { signInPath, signUpPath } from '#shared/rules/postLoginPath.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { type AppRoute, LockedAdminScreen, LockedScreen } from './routes.tsx'
+import * as texts from './texts.ts'
 
 /** A route's screen for those who may see it, and the way on for the others. */
 export function AudienceGate({ route: { audience, Screen, VisitorScreen } }: { route: AppRoute }) {
@@ -22,11 +23,11 @@ export function AudienceGate({ route: { audience, Screen, VisitorScreen } }: { r
   if ((audience !== 'signed-out') === (viewer !== null)) return <Screen />
   if (viewer === null && VisitorScreen) return <VisitorScreen />
   // A navigation is running. A redirect from the page that it leaves would replace it.
-  if (window.location.pathname !== pathname) return <LoadingScreen text="Redirecting..." />
+  if (window.location.pathname !== pathname) return <LoadingScreen text={texts.redirecting()} />
   const wayOn = viewer === null ? authPath(pathname + search) : wayPastSignIn(viewer, searchParams)
   return (
     <>
-      <LoadingScreen text="Redirecting..." />
+      <LoadingScreen text={texts.redirecting()} />
       <Navigate to={wayOn} replace />
     </>
   )

@@ -6,6 +6,7 @@ import { useBrand } from '#pwa/design/brand.ts'
 import { restartDelay } from '#pwa/update/restartDelay.ts'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { OpeningScreen } from './OpeningScreen.tsx'
+import * as texts from './texts.ts'
 import { usePageName } from './usePageName.ts'
 
 /** The frame of a screen without input, such as the TV: the venue's names and color, and no bar, dialog or toast that waits for a tap. */
@@ -17,7 +18,7 @@ export function BareLayout() {
   return (
     <ContestContext value={contest}>
       <ReloadOnFault>
-        <Suspense fallback={<LoadingScreen text={`Loading ${contest.productName} Live...`} />}>
+        <Suspense fallback={<LoadingScreen text={texts.loadingLive({ productName: contest.productName })} />}>
           {contest.isOpen ? <Outlet /> : <OpeningScreen />}
         </Suspense>
       </ReloadOnFault>
@@ -57,8 +58,8 @@ class ReloadOnFault extends Component<{ children: ReactNode }, { isBroken: boole
     if (!this.state.isBroken) return this.props.children
     return (
       <main className="flex min-h-dvh flex-col items-center justify-center gap-4 p-[5vw] text-center">
-        <h1 className="type-display">One moment</h1>
-        <p className="text-2xl text-muted">This screen starts again by itself within a minute.</p>
+        <h1 className="type-display">{texts.oneMoment()}</h1>
+        <p className="text-2xl text-muted">{texts.thisScreenStartsAgain()}</p>
       </main>
     )
   }

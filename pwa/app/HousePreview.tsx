@@ -5,6 +5,7 @@ import { PreviewFrame } from '#pwa/design/PreviewFrame.tsx'
 import type { PreviewProps } from '#pwa/features/admin/house-settings/preview.ts'
 import { LandingScreen } from '#pwa/features/landing/LandingScreen.tsx'
 import { TvPreview } from '#pwa/features/tv/TvPreview.tsx'
+import * as texts from './texts.ts'
 
 const PHONE = { widthPx: 390, heightPx: 640 }
 const TV = { widthPx: 1920, heightPx: 1080 }
@@ -18,12 +19,12 @@ export function HousePreview({ contest, scheme }: PreviewProps) {
       <HeaderSlot value={null}>
         <div className="grid gap-3">
           <div className="mx-auto w-full max-w-60 overflow-hidden rounded-[1.75rem] border-[6px] border-out">
-            <PreviewFrame label="Preview of the phone" {...PHONE} scheme={scheme} brandColor={brandColor}>
+            <PreviewFrame label={texts.previewOfThePhone()} {...PHONE} scheme={scheme} brandColor={brandColor}>
               <LandingScreen currentWeek={week ?? null} />
             </PreviewFrame>
           </div>
           <div className="overflow-hidden rounded-xl border-[6px] border-out">
-            <PreviewFrame label="Preview of the TV" {...TV} scheme="dark" brandColor={brandColor} isTv>
+            <PreviewFrame label={texts.previewOfTheTv()} {...TV} scheme="dark" brandColor={brandColor} isTv>
               <TvPreview venueName={venueName} />
             </PreviewFrame>
           </div>

@@ -1,6 +1,7 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
 import { CornerGlow } from '#pwa/design/CornerGlow.tsx'
+import * as texts from './texts.ts'
 
 /** Every public page until the first setup is finished. It names no bar and no prize, because nobody has entered them. */
 export function OpeningScreen() {
@@ -13,9 +14,9 @@ export function OpeningScreen() {
           <BrandMark />
           {productName}
         </p>
-        <h1 className="type-display text-[min(clamp(3rem,15.9vw,5.75rem),22vw)]">Opening soon</h1>
-        <p className="max-w-xl text-lg text-muted">This contest is being set up. Please come back in a little while.</p>
-        <p className="max-w-xl text-[0.9375rem] text-muted">Is it yours? Open the link that the server printed when it was started.</p>
+        <h1 className="type-display text-[min(clamp(3rem,15.9vw,5.75rem),22vw)]">{texts.openingSoon()}</h1>
+        <p className="max-w-xl text-lg text-muted">{texts.thisContestIsBeingSet()}</p>
+        <p className="max-w-xl text-[0.9375rem] text-muted">{texts.isItYoursOpen()}</p>
       </main>
     </div>
   )

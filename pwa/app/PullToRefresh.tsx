@@ -4,6 +4,7 @@ import { announce } from '#pwa/design/LiveRegion.tsx'
 import { Spinner } from '#pwa/design/Spinner.tsx'
 import { useIsScrollLocked } from '#pwa/design/useScrollLock.ts'
 import { checkForUpdate } from '#pwa/update/workerUpdate.ts'
+import * as texts from './texts.ts'
 
 /** Pixels that a finger must pull down from the top of the page. */
 const PULL_PX = 120
@@ -34,7 +35,7 @@ export function PullToRefresh() {
     announce('Refreshing...')
     await Promise.all([queryClient.invalidateQueries(), checkForUpdate()])
     setIsBusy(false)
-    announce(navigator.onLine ? 'Up to date.' : 'You are offline. This is what this phone knew last.')
+    announce(navigator.onLine ? texts.upToDate() : texts.youAreOffline())
   })
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
 import { reloadOnce } from '#pwa/update/reloadOnce.ts'
+import * as texts from './texts.ts'
 
 type State = { fault: Error | null }
 
@@ -20,9 +21,9 @@ export class ScreenFault extends Component<{ children: ReactNode }, State> {
     if (!this.state.fault) return this.props.children
     return (
       <main className="px-safe mx-auto flex min-h-[60dvh] max-w-xl flex-col items-start justify-center gap-4 py-10">
-        <h1 className="type-page">That didn't work</h1>
-        <p className="text-muted">This screen could not be shown. Your picks on this phone are safe.</p>
-        <Button onClick={() => window.location.reload()}>Reload</Button>
+        <h1 className="type-page">{texts.thatDidntWork()}</h1>
+        <p className="text-muted">{texts.thisScreenCouldNot()}</p>
+        <Button onClick={() => window.location.reload()}>{texts.reload()}</Button>
       </main>
     )
   }

@@ -7,6 +7,7 @@ import { isSnapshotShown } from '#pwa/start/earlyPicks.ts'
 import { FocusOnArrival } from './FocusOnArrival.tsx'
 import { LoadingScreen } from './LoadingScreen.tsx'
 import { ScreenFault } from './ScreenFault.tsx'
+import * as texts from './texts.ts'
 
 /** Shows the current route's screen once it is known who is signed in, with its loading and its error state. */
 export function ScreenOutlet() {
@@ -16,10 +17,10 @@ export function ScreenOutlet() {
   useStartAtTop(pathname)
   useLiveChanges(viewer !== null)
   useEffect(() => live.followPlayer(viewer?.ownTopic ?? null), [viewer?.ownTopic])
-  if (isLoading) return <LoadingScreen text="Loading..." />
+  if (isLoading) return <LoadingScreen text={texts.loading()} />
   return (
     <ScreenFault key={pathname}>
-      <Suspense fallback={<LoadingScreen text="Loading..." />}>
+      <Suspense fallback={<LoadingScreen text={texts.loading()} />}>
         <Outlet />
         <FocusOnArrival shownPath={shownPath} />
       </Suspense>

@@ -2,6 +2,7 @@ import { useContest } from '#pwa/data/queries/contest.ts'
 import { PreviewFrame } from '#pwa/design/PreviewFrame.tsx'
 import { TvPreview } from '#pwa/features/tv/TvPreview.tsx'
 import type { TvPictureProps } from '#pwa/shell/tv/tvPictures.ts'
+import * as texts from './texts.ts'
 
 const TV = { widthPx: 1920, heightPx: 1080 }
 
@@ -9,7 +10,7 @@ const TV = { widthPx: 1920, heightPx: 1080 }
 export function TvPicture({ venue, name }: TvPictureProps) {
   const { brandColor } = useContest()
   return (
-    <PreviewFrame label={`Picture of ${name}`} {...TV} scheme="dark" brandColor={brandColor} isTv>
+    <PreviewFrame label={texts.pictureOf({ name })} {...TV} scheme="dark" brandColor={brandColor} isTv>
       <TvPreview venue={venue} />
     </PreviewFrame>
   )

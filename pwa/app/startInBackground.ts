@@ -21,6 +21,7 @@ import { contract } from '#shared/contract/appCalls.ts'
 import { picksRecord } from '#shared/model/picks.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { afterFirstScreen } from './afterFirstScreen.ts'
+import * as texts from './texts.ts'
 
 /** How often a visible app looks for queued submissions to send. */
 const SEND_EVERY_MS = 30 * SECOND_MS
@@ -53,13 +54,12 @@ function startSender(queryClient: QueryClient): void {
     if (id === null) return void refreshQueue(null)
     void sendQueued(id, {
       onSent: () => {
-        if (!latestOutcome.hasSubscribers())
-          toast.success({ title: 'Picks submitted', description: 'The picks saved on this phone are in.' })
+        if (!latestOutcome.hasSubscribers()) toast.success({ title: texts.picksSubmitted(), description: texts.thePicksSaved() })
         void queryClient.invalidateQueries()
       },
       onRefused: ({ text }) => {
         if (!latestOutcome.hasSubscribers())
-          toast.error({ title: 'Picks not submitted', description: `${text} Your draft is still on this phone.` })
+          toast.error({ title: texts.picksNotSubmitted(), description: texts.yourDraftIsStill({ text }) })
         void queryClient.invalidateQueries()
       },
       onSignInNeeded: () => {

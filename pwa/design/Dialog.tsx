@@ -2,6 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
+import * as texts from './texts.ts'
 import { usePublishedHeight } from './usePublishedHeight.ts'
 import { useScrollLock } from './useScrollLock.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
@@ -131,7 +132,7 @@ function Header({ title, description, aside, footer, isTitleHidden = false, isSh
     <div className={cx('px-safe md:px-6', isTitleHidden ? '' : 'pb-3', isSheet ? 'md:pt-5' : 'pt-safe')}>
       <div className="flex items-center justify-between gap-3">
         <Radix.Title className={isTitleHidden ? 'sr-only' : 'type-page text-[min(1.875rem,9.6vw)]'}>{title}</Radix.Title>
-        {!footer && <IconButton label="Close" icon="close" onClick={onClose} className="ml-auto" />}
+        {!footer && <IconButton label={texts.close()} icon="close" onClick={onClose} className="ml-auto" />}
       </div>
       {(description || aside) && (
         <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-3 text-[min(1rem,6.2vw)] leading-normal text-muted">
@@ -146,7 +147,7 @@ function Header({ title, description, aside, footer, isTitleHidden = false, isSh
 function PanelHeader({ title, description, aside, onClose }: Omit<HeaderProps, 'isSheet'>) {
   return (
     <div className="mb-4 flex items-center gap-3 border-b border-line px-safe pt-safe pb-3 md:px-6">
-      <IconButton label="Back" icon="back" onClick={onClose} />
+      <IconButton label={texts.back()} icon="back" onClick={onClose} />
       <div className="min-w-0 flex-1">
         <Radix.Title className="type-name text-[min(1.5rem,8vw)]">{title}</Radix.Title>
         {description && <Radix.Description className="text-muted">{description}</Radix.Description>}

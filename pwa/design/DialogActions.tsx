@@ -1,4 +1,5 @@
 import { Button } from './Button.tsx'
+import * as texts from './texts.ts'
 
 type Props = {
   action: string
@@ -12,7 +13,7 @@ type Props = {
 }
 
 /** The two buttons of a dialog that asks: cancel, and the action. */
-export const DialogActions = ({ action, cancel = 'Cancel', isBusy = false, isDisabled = false, onCancel, form, onAction }: Props) => (
+export const DialogActions = ({ action, cancel = texts.cancel(), isBusy = false, isDisabled = false, onCancel, form, onAction }: Props) => (
   <div className="grid gap-2 sm:grid-cols-2">
     <Button isWide onClick={onCancel} disabled={isBusy}>
       {cancel}

@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type Ref, useId, useState } from 'react'
 import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
+import * as texts from './texts.ts'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'aria-label' | 'aria-describedby' | 'aria-invalid'> & {
   label: string
@@ -46,7 +47,7 @@ export function Field({ label, error, hint, isCode = false, hasLabelInside = fal
         />
         {isPassword && (
           <IconButton
-            label={isShown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+            label={isShown ? texts.hide({ label: label.toLowerCase() }) : texts.show({ label: label.toLowerCase() })}
             icon={isShown ? 'eye-off' : 'eye'}
             isPlain
             onClick={() => setIsShown(!isShown)}

@@ -13,7 +13,7 @@ const tones = {
 
 /** Where toasts stand: above the bottom bar or the actions of an open sheet, where no title is; on wide screens in the right corner. */
 export const TOAST_PLACE =
-  'pointer-events-none fixed inset-x-0 bottom-(--toast-bottom) z-60 px-[max(8px,var(--safe-left))] pb-2 md:left-auto md:w-[28rem] md:p-6'
+  'pointer-events-none fixed inset-x-0 bottom-0 z-60 -translate-y-(--toast-bottom) px-[max(8px,var(--safe-left))] pb-2 md:left-auto md:w-[28rem] md:p-6'
 
 /** The look of one toast. */
 export function toastLook(variant: ToastVariant): string {

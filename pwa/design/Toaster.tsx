@@ -1,6 +1,7 @@
 import { Toast as Radix } from 'radix-ui'
 import { IconButton } from './IconButton.tsx'
 import { ToastWords, toastLook } from './ToastFace.tsx'
+import * as texts from './texts.ts'
 import { dismissToast, TOAST_DURATION_MS, type Toast } from './toastStore.ts'
 
 /** Pixels of a swipe to the right that dismiss a toast. */
@@ -41,7 +42,7 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
             </Radix.Action>
           )}
           <Radix.Close asChild>
-            <IconButton label="Dismiss" icon="close" isPlain className="text-muted" />
+            <IconButton label={texts.dismiss()} icon="close" isPlain className="text-muted" />
           </Radix.Close>
         </Radix.Root>
       ))}

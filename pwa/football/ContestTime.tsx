@@ -5,6 +5,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import { formatShortDayTime, formatTime } from '#shared/rules/timeText.ts'
 import { toWallText } from '#shared/rules/zonedTime.ts'
 import { deviceTimeZone } from '#shared/timeZones.ts'
+import * as texts from './texts.ts'
 
 /** A time of the contest, which `children` writes. On a device in another zone a tap shows it as the clock there does, and the next tap the other one. */
 export function ContestTime({ at, children }: { at: EpochMs; children: string }) {
@@ -33,5 +34,5 @@ function ownTimeText(zone: string, at: EpochMs): string | null {
   const [here, there] = [toWallText(device, at), toWallText(zone, at)]
   if (here === there) return null
   const isSameDay = here.slice(0, 10) === there.slice(0, 10)
-  return `${isSameDay ? formatTime(device, at) : formatShortDayTime(device, at)} where you are`
+  return texts.whereYou({ value: isSameDay ? formatTime(device, at) : formatShortDayTime(device, at) })
 }

@@ -2,7 +2,7 @@ import './gameCard.css'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import type { Side } from '#shared/model/game.ts'
-import { isOpenForPicks, phaseOf } from '#shared/rules/gameState.ts'
+import { hasStarted, isOpenForPicks, phaseOf } from '#shared/rules/gameState.ts'
 import { GameMiddle } from './GameMiddle.tsx'
 import type { GameCardProps } from './gameCardProps.ts'
 import { PickOption } from './PickOption.tsx'
@@ -13,7 +13,7 @@ import { matchupOf } from './teamNames.ts'
 export function GameCard(props: GameCardProps) {
   const { game, pick, now, field, isPickable, isDraft, insights, className } = props
   const phase = phaseOf(game, now)
-  const isAhead = phase === 'upcoming' || phase === 'postponed' || phase === 'void'
+  const isAhead = phase === 'upcoming' || phase === 'void' || (phase === 'postponed' && !hasStarted(game, now))
   if (!isAhead) return <ResultCard {...props} phase={phase} />
   const isOpen = isPickable && field !== undefined && isOpenForPicks(game, now)
   const name = field?.name ?? `shown-${game.id}`

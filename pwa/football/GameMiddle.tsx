@@ -8,6 +8,7 @@ import { zoneLabel } from '#shared/rules/zonedTime.ts'
 import type { InsightsOpener } from './gameCardProps.ts'
 import { shortNetworkName } from './networkName.ts'
 import { insightsLabel } from './teamNames.ts'
+import * as texts from './texts.ts'
 
 /** Between the two teams: when, the button that opens the game's insights, and the network. The button's name is what it shows, with the hidden words. */
 export function GameMiddle({ game, now, insights }: { game: Game; now: EpochMs; insights?: InsightsOpener }) {
@@ -33,8 +34,8 @@ function MiddleTime({ game, now }: { game: Game; now: EpochMs }) {
   const zone = useZone()
   const kickoff = hasUnknownTime(game, now) || game.gameTime === null ? null : Date.parse(game.gameTime)
   const className = 'pick-time font-condensed text-[0.90625rem] font-semibold text-text tabular-nums'
-  if (isVoid(game)) return <span className={className}>Cancelled</span>
-  if (kickoff === null) return <span className={className}>TBD</span>
+  if (isVoid(game)) return <span className={className}>{texts.cancelled()}</span>
+  if (kickoff === null) return <span className={className}>{texts.tbd()}</span>
   return (
     <span className={className}>
       <span className="sr-only">{formatWeekday(zone, kickoff).slice(0, 3)} </span>
@@ -46,9 +47,9 @@ function MiddleTime({ game, now }: { game: Game; now: EpochMs }) {
 
 /** The network, or what is unusual about the game. */
 function LastLine({ game }: { game: Game }) {
-  if (isVoid(game)) return <span>No points</span>
+  if (isVoid(game)) return <span>{texts.noPoints()}</span>
   if (game.gameStatus === 'postponed') {
-    return <span className="px-[6px] font-condensed text-[0.8125rem] font-bold text-warning-ink">Postponed</span>
+    return <span className="px-[6px] font-condensed text-[0.8125rem] font-bold text-warning-ink">{texts.postponed()}</span>
   }
   return game.network && <span>{shortNetworkName(game.network)}</span>
 }

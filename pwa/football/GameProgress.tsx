@@ -2,8 +2,9 @@ import { useZone } from '#pwa/data/queries/contest.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
-import { type GamePhase, hasUnknownTime } from '#shared/rules/gameState.ts'
+import { type GamePhase, hasStarted, hasUnknownTime } from '#shared/rules/gameState.ts'
 import { formatKickoff } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 /** How far a game is; before it begins, when and on which network. */
 export function GameProgress({ game, phase, now }: { game: Game; phase: GamePhase; now: EpochMs }) {
@@ -12,21 +13,21 @@ export function GameProgress({ game, phase, now }: { game: Game; phase: GamePhas
     case 'live':
       return <Badge tone="live">{game.gameClock ?? 'LIVE'}</Badge>
     case 'final':
-      return <Badge tone="final">Final</Badge>
+      return <Badge tone="final">{texts.final()}</Badge>
     case 'tie':
-      return <Badge tone="neutral">Tie</Badge>
+      return <Badge tone="neutral">{texts.tie()}</Badge>
     case 'void':
       return (
         <span className="flex items-center gap-2">
-          <Badge tone="neutral">Cancelled</Badge> Counts for nobody
+          <Badge tone="neutral">{texts.cancelled()}</Badge> {texts.countsForNobody()}
         </span>
       )
     case 'started':
-      return <span className="font-condensed">Game has started</span>
+      return <span className="font-condensed">{texts.gameHasStarted()}</span>
     case 'postponed':
       return (
         <span className="flex items-center gap-2">
-          <Badge tone="warning">Postponed</Badge> {kickoffOrTbd(zone, game, now)}
+          <Badge tone="warning">{texts.postponed()}</Badge> {!hasStarted(game, now) && kickoffOrTbd(zone, game, now)}
         </span>
       )
     default:

@@ -4,6 +4,7 @@ import type { PickField } from './gameCardProps.ts'
 import { TeamCrest } from './TeamCrest.tsx'
 import { TeamName } from './TeamName.tsx'
 import { cityOf, teamOf } from './teamNames.ts'
+import * as texts from './texts.ts'
 
 type Props = { game: Game; side: Side; pick: Side | null; name: string; isOpen: boolean; isDraft: boolean; field?: PickField }
 
@@ -41,7 +42,7 @@ export function PickOption({ game, side, pick, name, isOpen, isDraft, field }: P
           <span className="pick-city">{cityOf(team)}</span>
           <TeamName team={team} />
           {isRecordShown && <span className="pick-record">{record}</span>}
-          {pick === side && !isOpen && <span className="sr-only">, your pick</span>}
+          {pick === side && !isOpen && <span className="sr-only">{texts.yourPick()}</span>}
         </span>
       </span>
     </label>

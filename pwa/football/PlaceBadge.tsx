@@ -1,5 +1,6 @@
 import { cx } from '#pwa/design/cx.ts'
 import { shortPlace } from '#shared/rules/placeText.ts'
+import * as texts from './texts.ts'
 
 type Props = { place: number; isTied?: boolean; isPrize: boolean; className?: string }
 
@@ -11,7 +12,7 @@ export function PlaceBadge({ place, isTied = false, isPrize, className }: Props)
       className={cx('type-number inline-flex h-8 min-w-8 shrink-0 items-center justify-center rounded-full px-1 text-lg', look, className)}
     >
       <span className="sr-only">
-        {isTied ? 'Tied for place' : 'Place'} {place}
+        {isTied ? texts.tiedForPlace() : texts.place()} {place}
       </span>
       <span aria-hidden>{shortPlace({ place, isTied })}</span>
     </span>

@@ -2,6 +2,7 @@ import { cx } from '#pwa/design/cx.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
 import { prizeStyle } from './prizeStyle.ts'
 import { formatDollars, formatPlace } from './prizeText.ts'
+import * as texts from './texts.ts'
 
 type Props = { prizes: ContestInfo['prizes']; className?: string }
 
@@ -20,7 +21,7 @@ export function PrizeList({ prizes, className }: Props) {
         >
           <span className="type-number text-[min(1.75rem,7.2vw)] text-prize-ink">{formatDollars(amountDollars)}</span>
           <span className="text-[min(0.875rem,4.4vw)] text-muted">{formatPlace(place)}</span>
-          {minimumParticipants > 1 && <span className="text-xs text-muted">from {minimumParticipants} players</span>}
+          {minimumParticipants > 1 && <span className="text-xs text-muted">{texts.fromPlayers({ minimumParticipants })}</span>}
         </li>
       ))}
     </ol>

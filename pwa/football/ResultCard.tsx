@@ -11,11 +11,15 @@ import { GameProgress, kickoffOrTbd } from './GameProgress.tsx'
 import type { GameCardProps } from './gameCardProps.ts'
 import { PICK_MARKS, ScoreRow } from './ScoreRow.tsx'
 import { insightsLabel, matchupOf } from './teamNames.ts'
+import * as texts from './texts.ts'
 
 const MARGIN_TONES = { leading: 'pick', trailing: 'pickOutline', level: 'neutralOutline' } as const satisfies Record<
   PickMargin['state'],
   string
 >
+
+/** In the place of a kickoff that does not matter any more. */
+const WHEN: Partial<Record<GamePhase, string>> = { tie: texts.nobodyScores(), postponed: texts.timeToBeSet() }
 
 /** A game that has begun: how far it is, both scores, and whether the player's pick is right so far. Green and red only for a final result. */
 export function ResultCard({
@@ -30,14 +34,9 @@ export function ResultCard({
 }: GameCardProps & { phase: GamePhase }) {
   const zone = useZone()
   const name = field?.name ?? `shown-${game.id}`
-  const when = [phase === 'tie' && 'Nobody scores', kickoffOrTbd(zone, game, now), game.network].filter(Boolean).join(' · ')
+  const when = WHEN[phase] ?? [kickoffOrTbd(zone, game, now), game.network].filter(Boolean).join(' · ')
   return (
-    <Card
-      as="article"
-      id={`game-${game.id}`}
-      isPadded={false}
-      className={cx('game-card relative overflow-hidden px-1.5 pt-1.5', className)}
-    >
+    <Card as="article" id={`game-${game.id}`} isPadded={false} className={cx('game-card relative overflow-hidden px-1.5 pt-1', className)}>
       <div
         className={cx(
           'flex min-h-6 flex-wrap items-center justify-between gap-1 pl-1 text-[0.8125rem] text-muted @max-[10.5rem]/game-card:[&>span]:px-1.5 @max-[9.75rem]/game-card:[&>span]:px-1 @max-[9.75rem]/game-card:[&>span]:text-[0.8125rem]',
@@ -45,28 +44,29 @@ export function ResultCard({
         )}
       >
         <GameProgress game={game} phase={phase} now={now} />
-        {!hasNoCard && <PickState game={game} pick={pick} />}
+        {!hasNoCard && phase !== 'postponed' && <PickState game={game} pick={pick} />}
       </div>
-      <div role="radiogroup" aria-label={matchupOf(game)} aria-disabled className="mt-1 grid gap-0.5">
+      <div role="radiogroup" aria-label={matchupOf(game)} aria-disabled className="mt-0.5 grid gap-0.5">
         <ScoreRow game={game} side="away" pick={pick} name={name} />
         <ScoreRow game={game} side="home" pick={pick} name={name} />
       </div>
       {insights ? (
         insights({
+          // its upper half lies over the home team's row, so that 44 px can be touched and the card stays low
           className:
-            'flex min-h-11 w-full items-center justify-between gap-2 rounded-lg px-1 text-left text-[0.75rem] leading-tight text-muted hover:bg-raised',
+            'relative -mt-5.5 flex min-h-11 w-full items-end justify-between gap-2 px-1 pt-5.5 pb-0.5 text-left text-[0.75rem] leading-[1.25rem] text-muted hover:text-text',
           children: (
             <>
               <span>
                 <span className="sr-only">{insightsLabel(game)}, </span>
                 <span>{when}</span>
               </span>
-              <Icon name="bars" sizePx={18} className="shrink-0 text-pick-ink" />
+              <Icon name="bars" sizePx={18} className="mb-px shrink-0 text-pick-ink" />
             </>
           ),
         })
       ) : (
-        <p className="flex min-h-8 items-center px-1 text-[0.75rem] leading-tight text-muted">{when}</p>
+        <p className="px-1 pb-0.5 text-[0.75rem] leading-[1.25rem] text-muted">{when}</p>
       )}
     </Card>
   )
@@ -74,7 +74,7 @@ export function ResultCard({
 
 /** LEADING +3 while it is played; CORRECT or MISSED in the end. */
 function PickState({ game, pick }: { game: Game; pick: Side | null }) {
-  if (pick === null) return <span>No Pick Made</span>
+  if (pick === null) return <span>{texts.noPickMade()}</span>
   const margin = marginOf(game, pick)
   if (margin)
     return (

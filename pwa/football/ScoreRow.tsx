@@ -8,10 +8,11 @@ import { RollingScore } from './RollingScore.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
 import { TeamName } from './TeamName.tsx'
 import { cityOf, teamOf } from './teamNames.ts'
+import * as texts from './texts.ts'
 
 /** Look and text of each mark: the meaning is never in the color alone. */
 export const PICK_MARKS: Record<PickMark, { ground: string; badge: { tone: BadgeTone; word: string } | null }> = {
-  picked: { ground: 'border-pick bg-pick-surface', badge: { tone: 'pick', word: 'YOUR PICK' } },
+  picked: { ground: 'border-pick bg-pick-surface', badge: { tone: 'pick', word: texts.yourPick2() } },
   correct: { ground: 'border-correct bg-correct-surface', badge: { tone: 'correct', word: 'CORRECT' } },
   missed: { ground: 'border-missed bg-missed-surface', badge: { tone: 'missed', word: 'MISSED' } },
   won: { ground: 'border-transparent bg-won-surface', badge: { tone: 'won', word: 'WON' } },
@@ -26,16 +27,16 @@ export function ScoreRow({ game, side, pick, name }: { game: Game; side: Side; p
   const isTrailing = pick === side && marginOf(game, pick)?.state === 'trailing'
   const isBeaten = game.result !== null && game.result !== side
   return (
-    <label className={cx('score-row flex min-h-11 items-center rounded-xl border-2 px-1.5', PICK_MARKS[mark].ground)}>
+    <label className={cx('score-row flex min-h-10 items-center rounded-xl border-2 px-1.5', PICK_MARKS[mark].ground)}>
       <input type="radio" name={name} value={side} checked={pick === side} readOnly disabled className="sr-only" />
       <TeamCrest team={team} cssSize="var(--crest-size)" />
       <span className={cx('min-w-0 flex-1', isBeaten && 'text-muted')}>
         <span className="score-city">{cityOf(team)}</span>
         <TeamName team={team} />
       </span>
-      {game.possession === side && <Icon name="possession" sizePx={14} label="has the ball" className="-mx-1 shrink-0" />}
+      {game.possession === side && <Icon name="possession" sizePx={14} label={texts.hasTheBall()} className="-mx-1 shrink-0" />}
       <span className="grid shrink-0 justify-items-end">
-        {mark === 'won' && <span className="font-condensed text-[0.75rem] leading-none font-bold text-muted">WON</span>}
+        {mark === 'won' && <span className="font-condensed text-[0.75rem] leading-none font-bold text-muted">{texts.won2()}</span>}
         {score !== null && (
           <span className={cx('type-number text-[1.5rem]', (isBeaten || isTrailing) && 'text-muted')}>
             <RollingScore score={score} />

@@ -1,6 +1,7 @@
 import { Monogram } from '#pwa/design/Monogram.tsx'
 import { inkOn } from '#shared/contrast.ts'
 import { findTeam, teamColors } from '#shared/reference/teams.ts'
+import * as texts from './texts.ts'
 
 type Props = {
   team: string
@@ -16,7 +17,7 @@ export function TeamCrest({ team, sizePx = 44, cssSize, isDecorative = true }: P
   const { primaryColor, secondaryColor } = teamColors(team)
   return (
     <Monogram
-      name={known?.fullName ?? 'To be decided'}
+      name={known?.fullName ?? texts.toBeDecided()}
       text={known?.abbreviation ?? 'TBD'}
       colors={{ fill: primaryColor, ink: inkOn(primaryColor), ring: secondaryColor }}
       imageUrl={known?.logoUrl ?? null}

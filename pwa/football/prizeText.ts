@@ -1,4 +1,5 @@
 import { formatDollars } from '#shared/rules/dollars.ts'
+import * as texts from './texts.ts'
 
 export { formatPlace } from '#shared/rules/placeText.ts'
 export { formatDollars }
@@ -8,7 +9,9 @@ type Tier = { amountDollars: number; minimumParticipants: number }
 /** "$120": what a week's prizes are worth together. A tier that needs more players is not counted, because it may not be paid. */
 export function formatWeeklyTotal(prizes: readonly Tier[]): string {
   const sure = prizes.filter(({ minimumParticipants }) => minimumParticipants <= 1)
-  return sure.length === 0 && prizes.length > 0 ? `Up to ${formatDollars(totalDollars(prizes))}` : formatDollars(totalDollars(sure))
+  return sure.length === 0 && prizes.length > 0
+    ? texts.upTo2({ dollars: formatDollars(totalDollars(prizes)) })
+    : formatDollars(totalDollars(sure))
 }
 
 /** The sum of some amounts, in dollars. */

@@ -1,6 +1,7 @@
 import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
 import { formatDayAndTime, formatZonedTime } from '#shared/rules/timeText.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
+import * as texts from './texts.ts'
 
 const OLD_AFTER_MS = 90 * SECOND_MS
 
@@ -22,11 +23,11 @@ export function scoresAgeText({ zone, isOnline, isConnectionStale, feed, answere
   const knownAt = Math.max(answeredAt, receivedAt ?? answeredAt)
   const feedAt = feed?.asOf ? Date.parse(feed.asOf) : null
   const asOf = feed?.isStale && feedAt !== null ? Math.min(feedAt, knownAt) : knownAt
-  if (!isOnline) return `Offline. Scores as of ${timeOf(zone, asOf, now)}`
+  if (!isOnline) return texts.offlineScores({ timeOf: timeOf(zone, asOf, now) })
   // if only the event stream is down, polling keeps the scores current
-  if (isConnectionStale && now - answeredAt > OLD_AFTER_MS) return `Reconnecting. Scores as of ${timeOf(zone, asOf, now)}`
+  if (isConnectionStale && now - answeredAt > OLD_AFTER_MS) return texts.reconnectingScores({ timeOf: timeOf(zone, asOf, now) })
   if (!feed?.isStale) return null
-  return feedAt === null ? 'Waiting for live scores' : `Scores as of ${timeOf(zone, asOf, now)}`
+  return feedAt === null ? texts.waitingForLiveScores() : texts.scoresAs({ timeOf: timeOf(zone, asOf, now) })
 }
 
 const timeOf = (zone: string, at: EpochMs, now: EpochMs) =>

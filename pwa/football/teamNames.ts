@@ -1,9 +1,10 @@
 import type { Game, Side } from '#shared/model/game.ts'
 import { findTeam, teamName } from '#shared/reference/teams.ts'
+import * as texts from './texts.ts'
 
 export const teamOf = (game: Pick<Game, 'awayTeam' | 'homeTeam'>, side: Side) => (side === 'away' ? game.awayTeam : game.homeTeam)
 
-export const cityOf = (abbreviation: string) => findTeam(abbreviation)?.city ?? 'To be decided'
+export const cityOf = (abbreviation: string) => findTeam(abbreviation)?.city ?? texts.toBeDecided()
 
 /** "Bills at Chiefs", for screen readers; "Bills vs Chiefs" on a neutral site. */
 export const matchupOf = (game: Pick<Game, 'awayTeam' | 'homeTeam' | 'isNeutralSite'>) =>
@@ -11,7 +12,7 @@ export const matchupOf = (game: Pick<Game, 'awayTeam' | 'homeTeam' | 'isNeutralS
 
 /** "Insights, Bills @ Eagles": what opens the insights of a game is called. */
 export const insightsLabel = (game: Pick<Game, 'awayTeam' | 'homeTeam'>) =>
-  `Insights, ${teamName(game.awayTeam)} @ ${teamName(game.homeTeam)}`
+  texts.insights({ teamName: teamName(game.awayTeam), teamName2: teamName(game.homeTeam) })
 
 /** "GB @ DET" */
 export const shortMatchupOf = (game: Pick<Game, 'awayTeam' | 'homeTeam'>) => `${game.awayTeam} @ ${game.homeTeam}`

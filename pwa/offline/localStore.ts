@@ -101,6 +101,7 @@ async function rejectLater(code: Code): Promise<never> {
   throw new OpenTimeout('the database did not open in time')
 }
 
+/** The time limits themselves: what they limit is awaited beside them. */
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 function abandon(attempt: Opening): void {

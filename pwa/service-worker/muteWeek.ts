@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { toRequest } from '#shared/contract/call.ts'
 import { muteWeekFromDevice } from '#shared/contract/pushDevices.ts'
 import { weekKey } from '#shared/model/week.ts'
+import * as texts from './texts.ts'
 
 const muting = z.object({ mute: z.object({ action: z.string(), week: weekKey, deviceId: z.uuid() }) })
 
@@ -22,8 +23,8 @@ export async function muteWeek(
   notification.close()
   const { deviceId, week } = data.mute
   if (!(await sendMute({ deviceId, week })))
-    await registration.showNotification('Reminders are still on', {
-      body: 'We could not mute this week. Tap to do it in your profile.',
+    await registration.showNotification(texts.remindersAreStill(), {
+      body: texts.weCouldNotMute(),
       tag: notification.tag,
       icon: '/icons/icon-192.png',
       lang: 'en-US',

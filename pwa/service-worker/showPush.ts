@@ -1,8 +1,9 @@
 import { confirmPush } from '#shared/contract/pushDevices.ts'
 import { type PushMessage, pushMessage } from '#shared/contract/pushMessage.ts'
+import * as texts from './texts.ts'
 
 /** Shown when a message can't be read: a push without a notification costs the site its permission. */
-const UNREADABLE = { title: 'There is news in your game', body: 'Tap to open it.', tag: 'news' }
+const UNREADABLE = { title: texts.thereIsNews(), body: texts.tapToOpen(), tag: 'news' }
 const ICON = '/icons/icon-192.png'
 
 /** Actions, which the type library doesn't know in this form yet. */

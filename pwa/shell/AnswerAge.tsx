@@ -5,6 +5,7 @@ import { serverNow } from '#pwa/device/serverTime.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { systemClock } from '#shared/clock.ts'
 import { formatDayAndTime } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 type Props = {
   query: { data: unknown; isError: boolean; error: unknown; dataUpdatedAt: number }
@@ -22,7 +23,11 @@ export function AnswerAge({ query, what, className }: Props) {
   const isOffline = !isOnline || query.error instanceof OfflineError
   return (
     <p role="status" className={cx('text-sm text-warning-ink', className)}>
-      {isOffline ? 'Offline.' : `${what} could not be refreshed.`} {what} as of {formatDayAndTime(zone, at)}.
+      {texts.asOf({
+        value: isOffline ? texts.offline() : texts.couldNotBeRefreshed({ what }),
+        what,
+        dayAndTime: formatDayAndTime(zone, at),
+      })}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
+import * as texts from './texts.ts'
 
 /** The end of every page: the house, the legal pages, and whose contest this is not. It begins below the first screen: its words arrive later and would move that. */
 export function AppFooter() {
@@ -14,26 +15,27 @@ export function AppFooter() {
             {productName}
           </p>
           <p className="mt-2">
-            {tagline || [`Sports at ${venueName}`, claims.sportsSince && `since ${claims.sportsSince}`].filter(Boolean).join(' ')}
+            {tagline ||
+              [texts.sportsAt({ venueName }), claims.sportsSince && texts.since({ sportsSince: claims.sportsSince })]
+                .filter(Boolean)
+                .join(' ')}
           </p>
-          <p className="mt-1">NFL Pick'em Contest • Win Venue Credits</p>
+          <p className="mt-1">{texts.nflPickemContestWinVenue()}</p>
         </div>
-        <nav aria-label="Legal" className="flex flex-wrap gap-x-6 md:justify-end">
+        <nav aria-label={texts.legal()} className="flex flex-wrap gap-x-6 md:justify-end">
           <AppLink to="/terms" className="target inline-flex items-center underline-offset-4 hover:text-text hover:underline">
-            Terms and Conditions
+            {texts.termsAndConditions()}
           </AppLink>
           <AppLink to="/privacy" className="target inline-flex items-center underline-offset-4 hover:text-text hover:underline">
-            Privacy Policy
+            {texts.privacyPolicy()}
           </AppLink>
           <AppLink to="/rules/official" className="target inline-flex items-center underline-offset-4 hover:text-text hover:underline">
-            Official Rules
+            {texts.officialRules()}
           </AppLink>
         </nav>
         <div className="pb-4 text-sm md:col-span-2">
-          {isDemo && <p className="mb-2 text-warning-ink">Demo season: the games, scores and standings shown here are made up.</p>}
-          <p>
-            © {copyrightYear} {productName}. Not affiliated with or endorsed by the National Football League.
-          </p>
+          {isDemo && <p className="mb-2 text-warning-ink">{texts.demoSeasonTheGamesScores()}</p>}
+          <p>{texts.notAffiliatedWithOrEndorsed({ copyrightYear, productName })}</p>
         </div>
       </div>
     </footer>

@@ -4,6 +4,7 @@ import { AppLink } from '#pwa/design/AppLink.tsx'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { HeaderSlot } from '#pwa/design/HeaderSlot.ts'
+import * as texts from './texts.ts'
 
 /** The header of a page: the house's logo and the product's name, linked to the start page, the navigation on wide screens, and `children` on the right. */
 export function AppHeader({ children, hasLine = true }: { children?: ReactNode; hasLine?: boolean }) {
@@ -21,7 +22,7 @@ export function AppHeader({ children, hasLine = true }: { children?: ReactNode; 
             </span>
             {isDemo && (
               <span className="mt-1 block w-fit rounded-sm bg-warning px-1.5 py-0.5 text-[min(0.75rem,3.6vw)] leading-none font-semibold text-on-warning">
-                Demo season
+                {texts.demoSeason()}
               </span>
             )}
           </span>

@@ -1,6 +1,7 @@
 import { OfflineError } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
+import * as texts from './texts.ts'
 
 type Props = {
   error: unknown
@@ -20,11 +21,11 @@ export function LoadFailure({ error, title, text, offlineText, isBusy, onRetry, 
     <Notice
       tone={isOffline ? 'warning' : 'error'}
       icon={isOffline ? 'wifi-off' : undefined}
-      title={isOffline ? 'You are offline' : title}
+      title={isOffline ? texts.youAreOffline() : title}
       className={className}
       action={
         <Button isBusy={isBusy} onClick={onRetry}>
-          Try Again
+          {texts.tryAgain()}
         </Button>
       }
     >

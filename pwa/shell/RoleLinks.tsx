@@ -2,13 +2,14 @@ import { hasRole, isStaff } from '#pwa/data/viewer/roles.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import type { Role } from '#shared/model/user.ts'
+import * as texts from './texts.ts'
 
 /** The ways to the work of a role in the header of wide screens; on phones they are rows of the profile. */
 export const RoleLinks = ({ role }: { role: Role }) => (
   <>
-    {isStaff(role) && <RoleLink to="/redeem" icon="scan" label="Redeem a code" />}
-    {role === 'venue_manager' && <RoleLink to="/venue-dashboard" icon="screen" label="Venue" />}
-    {hasRole(role, 'admin') && <RoleLink to="/admin-dashboard" icon="desk" label="Admin" />}
+    {isStaff(role) && <RoleLink to="/redeem" icon="scan" label={texts.redeemACode()} />}
+    {role === 'venue_manager' && <RoleLink to="/venue-dashboard" icon="screen" label={texts.venue()} />}
+    {hasRole(role, 'admin') && <RoleLink to="/admin-dashboard" icon="desk" label={texts.admin()} />}
   </>
 )
 

@@ -1,5 +1,7 @@
+import * as texts from './texts.ts'
+
 /** How many players signed up by a venue's code. */
 export function newPlayersText(count: number): string {
-  if (count === 0) return 'Nobody has signed up through this code yet.'
-  return `${count} new ${count === 1 ? 'player' : 'players'} came through this code`
+  if (count === 0) return texts.nobodyHasSignedUpThrough()
+  return texts.newPlayerCameThrough({ count })
 }

@@ -36,6 +36,13 @@ test('the page does not reload by itself without a network', () => {
   expect(reloadOnce(reload)).toBe(false)
 })
 
+test('the page does not reload by itself while it is being left, and does again when it comes back', () => {
+  window.dispatchEvent(new Event('beforeunload'))
+  expect(reloadOnce(reload)).toBe(false)
+  window.dispatchEvent(new Event('pageshow'))
+  expect(reloadOnce(reload)).toBe(true)
+})
+
 test('the page does not reload by itself while a call that changes something is under way', () => {
   watchCallsForReload(() => true)
   expect(reloadOnce(reload)).toBe(false)

@@ -17,16 +17,25 @@ export const watchCallsForReload = (check: () => boolean) => {
   isCallUnderWay = check
 }
 
+/** What a page still loads while it is being left fails, and looks like a missing part of the app; a reload would end the player's navigation. */
+let isBeingLeft = false
+window.addEventListener('beforeunload', () => {
+  isBeingLeft = true
+})
+window.addEventListener('pageshow', () => {
+  isBeingLeft = false
+})
+
 /** Whether a reload could cut off an answer or lose what is only in this page's memory. */
 const isWorkAtRisk = () => isCallUnderWay() || isSendingQueued() || hasTypedText() || storeHealth.get() === 'memory_only'
 
 /**
  * Reloads the page without being asked, because its build is replaced or a part of it can't be loaded. At most once in 10 minutes, never
- * without a network and never while something could be lost. The screen has a Reload button for the other cases.
+ * without a network, while something could be lost, or while the page is being left. The screen has a Reload button for the other cases.
  * @returns whether the page reloads.
  */
 export function reloadOnce(reload = () => window.location.reload()): boolean {
-  if (!navigator.onLine || isWorkAtRisk() || !saveReload()) return false
+  if (!navigator.onLine || isBeingLeft || isWorkAtRisk() || !saveReload()) return false
   reload()
   return true
 }

@@ -6,6 +6,7 @@ import { hasUnknownTime, isOver, isVoid } from '#shared/rules/gameState.ts'
 import { formatTime, formatWeekday } from '#shared/rules/timeText.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
 import type { CardGame, CardMark } from './cardFacts.ts'
+import * as texts from './cardGames.texts.ts'
 
 type Seen = { timeZone: string; now: EpochMs }
 
@@ -35,10 +36,10 @@ function markOf(game: Game, pick: Side | null): CardMark {
 
 /** "27–17" with the own team first, "Live", "1:05" on the day of the game, "Mon" before. */
 function belowOf(game: Game, side: Side, { timeZone, now }: Seen): string {
-  if (isVoid(game)) return 'Off'
+  if (isVoid(game)) return texts.off()
   const scoreOf = (of: Side) => (of === 'home' ? game.homeScore : game.awayScore)
   if (game.gameStatus === 'final') return `${scoreOf(side) ?? 0}–${scoreOf(otherThan(side)) ?? 0}`
-  if (game.gameStatus === 'LIVE') return 'Live'
+  if (game.gameStatus === 'LIVE') return texts.live()
   const kickoff = game.gameTime === null || hasUnknownTime(game, now) ? null : Date.parse(game.gameTime)
   if (kickoff === null) return 'TBD'
   const isToday = dayIn(timeZone, kickoff) === dayIn(timeZone, now)

@@ -1,24 +1,25 @@
 import * as z from 'zod/mini'
+import * as say from './messages.texts.ts'
 
 /** The message of a schema that names no text of its own. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'Required' : `Expected ${issue.expected}, received ${kindOf(issue.input)}`
+      return issue.input === undefined ? say.required() : say.expectedReceived({ expected: issue.expected, kindOf: kindOf(issue.input) })
     case 'invalid_format':
-      return issue.format === 'email' ? 'Invalid email' : 'Invalid value'
+      return issue.format === 'email' ? say.invalidEmail() : say.invalidValue()
     case 'too_small':
       return issue.origin === 'string'
-        ? `String must contain at least ${issue.minimum} character(s)`
-        : `Number must be greater than or equal to ${issue.minimum}`
+        ? say.stringMustContainAtLeast({ minimum: issue.minimum })
+        : say.numberMustBeGreater({ minimum: issue.minimum })
     case 'too_big':
       return issue.origin === 'string'
-        ? `String must contain at most ${issue.maximum} character(s)`
-        : `Number must be less than or equal to ${issue.maximum}`
+        ? say.stringMustContainAtMost({ maximum: issue.maximum })
+        : say.numberMustBeLess({ maximum: issue.maximum })
     case 'unrecognized_keys':
-      return `Unknown field(s): ${issue.keys.join(', ')}`
+      return say.unknownFieldS({ keys: issue.keys.join(', ') })
     default:
-      return 'Invalid value'
+      return say.invalidValue()
   }
 }
 

@@ -45,6 +45,8 @@ export const listAttention = defineCall('GET', '/api/admin/attention', 'admin', 
         text: z.string(),
         /** The week that it is about, if it is about one. */
         week: z.optional(z.number()),
+        /** The season of that week or championship. */
+        contestSeason: z.optional(z.number()),
         /** The season that can be opened. */
         season: z.optional(z.number()),
       }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as texts from './credit.texts.ts'
 
 /** Eight signs without those that look alike in a dim bar (no 0, 1, I, L, O, U). */
 export const CREDIT_CODE_LENGTH = 8
@@ -8,7 +9,7 @@ export const typedCode = z.pipe(
     z.string().check(z.maxLength(30)),
     z.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
   ),
-  z.string().check(z.regex(/^[A-Z0-9]{1,8}$/, { error: 'Please enter a redemption code to validate' })),
+  z.string().check(z.regex(/^[A-Z0-9]{1,8}$/, { error: texts.pleaseEnterARedemptionCode() })),
 )
 
 /** A credit of the viewer. `creditStateOf` gives its state. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DEFAULT_TIME_ZONE, isTimeZone, TIME_ZONE_MAX_LENGTH } from '#shared/timeZones.ts'
 import { prizeColors } from './house.ts'
+import * as texts from './houseRules.texts.ts'
 import { weekKey } from './week.ts'
 
 const TIERS_MAX = 20
@@ -13,7 +14,7 @@ const line = (maxLength: number) =>
   z.string().check(
     z.trim(),
     z.maxLength(maxLength),
-    z.refine((text) => !/\p{Cc}/u.test(text), { error: 'Please write one line' }),
+    z.refine((text) => !/\p{Cc}/u.test(text), { error: texts.pleaseWriteOneLine() }),
   )
 const whole = (minimum: number, maximum: number) => z.number().check(z.int(), z.minimum(minimum), z.maximum(maximum))
 const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
@@ -23,7 +24,7 @@ const prizeTier = z.object({
   amountDollars: z.number().check(
     z.minimum(0),
     z.maximum(AMOUNT_MAX_DOLLARS),
-    z.refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, { error: 'Dollars and cents only' }),
+    z.refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, { error: texts.dollarsAndCentsOnly() }),
   ),
   label: line(LABEL_MAX_LENGTH),
   /** The tier is paid from this number of players on. */
@@ -39,9 +40,9 @@ export const prizePlan = z
     tiers: z.array(prizeTier).check(z.maxLength(TIERS_MAX)),
   })
   .check(
-    z.refine(({ tiers }) => isUnique(tiers.map(({ place }) => place)), { error: 'Each place has one prize', path: ['tiers'] }),
+    z.refine(({ tiers }) => isUnique(tiers.map(({ place }) => place)), { error: texts.eachPlaceHasOnePrize(), path: ['tiers'] }),
     z.refine(({ startDate, endDate }) => startDate === null || endDate === null || startDate <= endDate, {
-      error: 'The last day is before the first',
+      error: texts.theLastDayIsBefore(),
       path: ['endDate'],
     }),
   )
@@ -61,13 +62,13 @@ export const houseRules = z.object({
   tiebreakers: z.array(tiebreaker).check(
     z.minLength(1),
     z.maxLength(tiebreakLevel.options.length),
-    z.refine((list) => isUnique(list.map(({ level }) => level)), { error: 'Each tiebreak counts once' }),
+    z.refine((list) => isUnique(list.map(({ level }) => level)), { error: texts.eachTiebreakCountsOnce() }),
   ),
   weeklyPrizes: prizePlan,
   /** The prizes of a season's championship: those of its first regular week. */
   seasonPrizes: prizePlan,
   /** In which all times are shown, and by which days of the contest begin and end. */
-  timeZone: z.string().check(z.maxLength(TIME_ZONE_MAX_LENGTH), z.refine(isTimeZone, { error: 'Please choose a time zone' })),
+  timeZone: z.string().check(z.maxLength(TIME_ZONE_MAX_LENGTH), z.refine(isTimeZone, { error: texts.pleaseChooseATimeZone() })),
 })
 /** The rules as they are shown. Values that were written by hand are not checked, so that the owner can correct them. */
 const shownPlan = z.object({

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { SLOTS_PER_WEEK, TIEBREAKER_INPUT_MAX, TIEBREAKER_INPUT_MIN, TIEBREAKER_SUBMISSION_MIN } from '#shared/contest.ts'
 import { gameId, side } from './game.ts'
+import * as texts from './picks.texts.ts'
 import { weekKey } from './week.ts'
 
 /** Game id → the side picked. */
 export const gamePicks = z
   .record(gameId, side)
-  .check(z.refine((picks) => Object.keys(picks).length <= SLOTS_PER_WEEK, { error: 'Too many games' }))
+  .check(z.refine((picks) => Object.keys(picks).length <= SLOTS_PER_WEEK, { error: texts.tooManyGames() }))
 export type GamePicks = z.output<typeof gamePicks>
 
 /** The tiebreaker as it may be submitted: a whole number, 1 to 200. */

@@ -25,7 +25,16 @@ export const ownSeason = z.object({
   course: z.array(z.object({ week: weekKey.shape.week, place: z.number() })),
   correct: z.number(),
   decided: z.number(),
-  bestWeek: z.nullable(z.object({ week: weekKey.shape.week, score: z.number(), games: z.number(), place: z.nullable(z.number()) })),
+  bestWeek: z.nullable(
+    z.object({
+      week: weekKey.shape.week,
+      score: z.number(),
+      games: z.number(),
+      place: z.nullable(z.number()),
+      /** Servers of the previous version do not send it. */
+      isTied: z.optional(z.boolean()),
+    }),
+  ),
   /** The most correct picks in a row, from the kickoff of the first to that of the last. */
   streak: z.nullable(z.object({ picks: z.number(), from: z.iso.datetime(), to: z.iso.datetime() })),
   /** Who finished behind this player in the most weeks, of how many that both played. */

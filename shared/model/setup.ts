@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { FIRST_SEASON, LAST_SEASON } from '#shared/contest.ts'
 import { isTimeZone, TIME_ZONE_MAX_LENGTH } from '#shared/timeZones.ts'
 import { houseSettings } from './houseSettings.ts'
+import * as texts from './setup.texts.ts'
 
 /** The steps of the first setup, in order. */
 export const setupStep = z.enum(['bar', 'brand', 'prizes', 'season', 'admin'])
@@ -10,9 +11,9 @@ export type SetupStep = z.output<typeof setupStep>
 const line = (maxLength: number) =>
   z.string().check(
     z.trim(),
-    z.minLength(1, 'Please fill this in'),
+    z.minLength(1, texts.pleaseFill()),
     z.maxLength(maxLength),
-    z.refine((text) => !/\p{Cc}/u.test(text), { error: 'Please write one line' }),
+    z.refine((text) => !/\p{Cc}/u.test(text), { error: texts.pleaseWriteOneLine() }),
   )
 
 const degrees = (limit: number, wording: string) =>
@@ -20,17 +21,17 @@ const degrees = (limit: number, wording: string) =>
 
 /** A point on the map, for the location page. */
 const barPosition = z.object({
-  latitude: degrees(90, 'Degrees from -90 to 90, such as 33.7701'),
-  longitude: degrees(180, 'Degrees from -180 to 180; west is negative: -118.1937'),
+  latitude: degrees(90, texts.degreesFrom90To90()),
+  longitude: degrees(180, texts.degreesFrom180To180()),
 })
 
 /** The bar's address and the time zone of its days. */
 export const barPlace = z.object({
   address: line(160),
   city: line(80),
-  state: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Two letters, such as CA')),
-  zipCode: z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'Five digits, such as 95814')),
-  timeZone: z.string().check(z.maxLength(TIME_ZONE_MAX_LENGTH), z.refine(isTimeZone, { error: 'Please choose a time zone' })),
+  state: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, texts.twoLettersSuchAsCa())),
+  zipCode: z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, texts.fiveDigitsSuchAs95814())),
+  timeZone: z.string().check(z.maxLength(TIME_ZONE_MAX_LENGTH), z.refine(isTimeZone, { error: texts.pleaseChooseATimeZone() })),
   /** Null: the position is not known, and nobody is near it. Left out: it does not change. */
   position: z.optional(z.nullable(barPosition)),
 })

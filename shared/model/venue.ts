@@ -3,6 +3,7 @@ import { MINIMUM_AGE_YEARS, VENUE_AGES_YEARS } from '#shared/contest.ts'
 import { DEFAULT_TIME_ZONE, isTimeZone, TIME_ZONE_MAX_LENGTH } from '#shared/timeZones.ts'
 import { oneLine } from './oneLine.ts'
 import { tvScreen } from './tvScreen.ts'
+import * as texts from './venue.texts.ts'
 
 /** Smaller than any room, and larger than any block. */
 const RADIUS_METERS = { min: 10, max: 5_000 }
@@ -10,13 +11,11 @@ const RADIUS_METERS = { min: 10, max: 5_000 }
 /** What an admin types about a venue. */
 export const venueForm = z.object({
   /** Its short name in addresses: the TV's, and the code on posters. */
-  slug: z
-    .string()
-    .check(z.trim(), z.toLowerCase(), z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use letters, digits and single dashes')),
+  slug: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, texts.pleaseUseLettersDigits())),
   venueName: oneLine(60),
   address: oneLine(120),
   city: oneLine(60),
-  state: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Please use two letters, such as CA')),
+  state: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, texts.pleaseUseTwoLettersSuch())),
   zipCode: oneLine(10),
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
@@ -24,9 +23,12 @@ export const venueForm = z.object({
   geofenceRadius: z.number().check(z.int(), z.minimum(RADIUS_METERS.min), z.maximum(RADIUS_METERS.max)),
   timeZone: z
     .string()
-    .check(z.maxLength(TIME_ZONE_MAX_LENGTH), z.refine(isTimeZone, { error: `Please choose a time zone, such as ${DEFAULT_TIME_ZONE}` })),
+    .check(
+      z.maxLength(TIME_ZONE_MAX_LENGTH),
+      z.refine(isTimeZone, { error: texts.pleaseChooseATimeZone({ defaulttimezone: DEFAULT_TIME_ZONE }) }),
+    ),
   phoneNumber: z.nullable(oneLine(30)),
-  website: z.nullable(z.url({ protocol: /^https?$/, error: 'Please type an address that begins with https://' }).check(z.maxLength(200))),
+  website: z.nullable(z.url({ protocol: /^https?$/, error: texts.pleaseTypeAnAddress() }).check(z.maxLength(200))),
   enhancedFeaturesEnabled: z.boolean(),
   isActive: z.boolean(),
   /** The age from which people may play there. A form of an earlier version leaves it as it is. */

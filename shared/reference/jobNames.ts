@@ -1,18 +1,20 @@
+import * as texts from './jobNames.texts.ts'
+
 /** What people call the jobs. */
 const JOB_NAMES: Readonly<Record<string, string>> = {
-  'award-achievements': 'Achievements',
-  'back-up': 'Nightly backup',
+  'award-achievements': texts.achievements(),
+  'back-up': texts.nightlyBackup(),
   'clean-up': 'Clean-up',
-  'copy-off-site': 'Off-site copy',
-  deliver: 'Mails and messages',
-  'end-visits': 'Check-ins that end',
-  'owner-reports': 'Weekly report',
-  'plan-notices': 'Reminders and news',
-  'pull-details': 'Game details',
-  'pull-schedule': 'Schedule import',
-  'pull-scores': 'Scores',
-  'settle-weeks': 'Settlement',
-  'store-logos': 'Logos of other hosts',
+  'copy-off-site': texts.offSiteCopy(),
+  deliver: texts.mailsAndMessages(),
+  'end-visits': texts.checkInsThatEnd(),
+  'owner-reports': texts.weeklyReport(),
+  'plan-notices': texts.remindersAndNews(),
+  'pull-details': texts.gameDetails(),
+  'pull-schedule': texts.scheduleImport(),
+  'pull-scores': texts.scores(),
+  'settle-weeks': texts.settlement(),
+  'store-logos': texts.logosOfOtherHosts(),
 }
 
 /** A job that this version of the app does not know has its own name. */

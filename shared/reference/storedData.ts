@@ -1,4 +1,5 @@
 import { DRAFT_LIFETIME_DAYS, EMAIL_CODE, NOTICES_STORED_DAYS } from '#shared/contest.ts'
+import * as texts from './storedData.texts.ts'
 
 /** How long data about people are stored, in days. Sessions, jobs and the privacy page use the same numbers. */
 export const STORED_DAYS = {
@@ -39,11 +40,10 @@ const {
   tillRefusal,
 } = STORED_DAYS
 const CODE_MINUTES = EMAIL_CODE.validMs / 60_000
-const WITH_ACCOUNT = 'Until you delete your account.'
-const WITHOUT_NAME =
-  'Stays when you delete your account, without your name, as “Deleted player”, so that the boards and the books still add up.'
-const ADMINS = 'The admins of the house.'
-const NOBODY = 'Nobody else.'
+const WITH_ACCOUNT = texts.untilYouDeleteYourAccount()
+const WITHOUT_NAME = texts.staysWhenYouDelete()
+const ADMINS = texts.theAdminsOfTheHouse()
+const NOBODY = texts.nobodyElse()
 
 /**
  * Each kind of data about a player: what it is and why, the tables that have it, how long it is stored, and who gets it. The privacy page shows
@@ -51,36 +51,36 @@ const NOBODY = 'Nobody else.'
  */
 export const STORED_DATA = [
   {
-    kind: 'Your account',
-    what: 'Name, email, phone number, an optional user name and favorite team, and a one-way hash of your password, never the password. To let you in, to reach you about a prize, and to show who is playing.',
+    kind: texts.yourAccount(),
+    what: texts.nameEmailPhoneNumber(),
     tables: ['users', 'username_changes'],
     howLong: WITH_ACCOUNT,
-    whoGetsIt: `${ADMINS} Boards show your user name, or your first name and the first letter of your last name. The company that delivers our mail gets your address.`,
+    whoGetsIt: texts.boardsShowYourUserName({ admins: ADMINS }),
   },
   {
-    kind: 'Your agreement',
-    what: 'That you are old enough and accept the terms and the official rules, with the time and the version.',
+    kind: texts.yourAgreement(),
+    what: texts.thatYouAreOldEnough(),
     tables: ['rules_acceptances'],
     howLong: WITH_ACCOUNT,
     whoGetsIt: ADMINS,
   },
   {
-    kind: 'Your devices',
-    what: 'That you are signed in on a device, with the names of its browser and system, the devices you signed in on before, and your passkeys.',
+    kind: texts.yourDevices(),
+    what: texts.thatYouAreSigned(),
     tables: ['sessions', 'known_devices', 'passkeys'],
-    howLong: `A session until you sign out, ${idleSession} days after its last use, and ${session} days at most. A known device ${device} days after its last sign-in. A passkey until you remove it.`,
-    whoGetsIt: 'The admins of the house see how many devices are signed in.',
+    howLong: texts.aSessionUntilYouSign({ idleSession, session, device }),
+    whoGetsIt: texts.theAdminsOfTheHouseSee(),
   },
   {
-    kind: 'Links and codes in mails',
-    what: 'That a link or a code was mailed to you, and a change of your address that waits. Without the secret itself.',
+    kind: texts.linksAndCodesInMails(),
+    what: texts.thatALink(),
     tables: ['password_reset_tokens', 'email_verification_tokens', 'email_codes', 'email_changes'],
-    howLong: `A link ${oneTimeLink} days after it was used or expired, a code ${CODE_MINUTES} minutes, a change of address ${emailChange} days.`,
-    whoGetsIt: 'The company that delivers our mail.',
+    howLong: texts.aLinkDaysAfter({ oneTimeLink, codeminutes: CODE_MINUTES, emailChange }),
+    whoGetsIt: texts.theCompanyThatDelivers(),
   },
   {
-    kind: 'Your picks',
-    what: 'Picks, tiebreaker, time of submission, cards that you replaced, points, places and achievements. That is the game.',
+    kind: texts.yourPicks(),
+    what: texts.picksTiebreakerTimeOfSubmission(),
     tables: [
       'picks',
       'replaced_cards',
@@ -92,46 +92,46 @@ export const STORED_DATA = [
       'player_achievements',
     ],
     howLong: WITHOUT_NAME,
-    whoGetsIt: 'Nobody before the deadline of the week. Then the admins of the house and, if the house allows it, the players of the week.',
+    whoGetsIt: texts.nobodyBeforeTheDeadline(),
   },
   {
-    kind: 'Your drafts',
-    what: 'Picks that you have not submitted, so that they open on your other devices.',
+    kind: texts.yourDrafts(),
+    what: texts.picksThatYouHaveNot(),
     tables: ['drafts'],
-    howLong: `${draft} days after the last change, or until you submit.`,
+    howLong: texts.daysAfterTheLastChange({ draft }),
     whoGetsIt: NOBODY,
   },
   {
-    kind: 'Your prizes',
-    what: "Credit codes, amounts, and when and where they were redeemed. The house's books need them.",
+    kind: texts.yourPrizes(),
+    what: texts.creditCodesAmounts(),
     tables: ['weekly_winners', 'season_winners', 'credit_redemptions', 'prize_ledger'],
-    howLong: `${WITHOUT_NAME} Open credits are lost.`,
-    whoGetsIt: 'The staff who redeem a code, the admins of the house, and its till system where it has one.',
+    howLong: texts.openCreditsAreLost({ withoutname: WITHOUT_NAME }),
+    whoGetsIt: texts.theStaffWhoRedeem(),
   },
   {
-    kind: 'Messages to you',
-    what: 'What you want to get, on which devices, which weeks you muted, that you asked to be told when a season starts, and what was sent to you.',
+    kind: texts.messagesToYou(),
+    what: texts.whatYouWantToGet(),
     tables: ['notification_settings', 'muted_weeks', 'season_start_requests', 'push_subscriptions', 'deliveries', 'bounced_addresses'],
-    howLong: `Settings and devices until you change them or delete your account. A muted week and a notice ${notice} days. A mail that waits ${waitingLetter} days, one that failed ${failedDelivery} days, other records of single messages ${deliveryRecord} days. Which news were sent to you, until you delete your account.`,
-    whoGetsIt: 'The companies that deliver our mail and your push messages.',
+    howLong: texts.settingsAndDevicesUntilYou({ notice, waitingLetter, failedDelivery, deliveryRecord }),
+    whoGetsIt: texts.theCompaniesThatDeliver(),
   },
   {
-    kind: 'Your visits',
-    what: 'Whether you share your location, and when you were at a venue. The exact position is not stored.',
+    kind: texts.yourVisits(),
+    what: texts.whetherYouShareYourLocation(),
     tables: ['user_location_preferences', 'user_location_sessions'],
     howLong: WITH_ACCOUNT,
-    whoGetsIt: 'The managers of the venue see how many people are there.',
+    whoGetsIt: texts.theManagersOfTheVenue(),
   },
   {
-    kind: 'What you share',
-    what: 'The addresses of results that you shared, and of your own calendar.',
+    kind: texts.whatYouShare(),
+    what: texts.theAddressesOfResults(),
     tables: ['shared_results', 'calendar_links'],
-    howLong: 'Until you stop sharing or delete your account.',
-    whoGetsIt: 'Everybody who has the address.',
+    howLong: texts.untilYouStopSharing(),
+    whoGetsIt: texts.everybodyWhoHasTheAddress(),
   },
   {
-    kind: 'Your work for the house',
-    what: 'If you work at the bar: venue and role, codes that you redeemed or refused, and what you changed as an admin, with the reason.',
+    kind: texts.yourWorkForTheHouse(),
+    what: texts.ifYouWork(),
     tables: [
       'venue_members',
       'staff_invitations',
@@ -145,7 +145,7 @@ export const STORED_DATA = [
       'owner_report_preferences',
       'owner_reports',
     ],
-    howLong: `Refused codes ${tillRefusal} days. Records of your work stay without your name; the rest until you delete your account.`,
+    howLong: texts.refusedCodesDaysRecords({ tillRefusal }),
     whoGetsIt: ADMINS,
   },
 ] as const satisfies readonly { kind: string; what: string; tables: readonly string[]; howLong: string; whoGetsIt: string }[]

@@ -1,5 +1,6 @@
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import { COUNTDOWN_URGENT_HOURS, COUNTDOWN_WARNING_HOURS } from '#shared/contest.ts'
+import * as texts from './countdown.texts.ts'
 
 export type CountdownLevel = 'normal' | 'warning' | 'urgent' | 'passed'
 
@@ -14,11 +15,11 @@ export function countdownLevel(deadline: EpochMs, now: EpochMs): CountdownLevel 
 /** "2 days 3 h left" from 24 hours on, then "6 h 42 min left", "Under a minute left", "Deadline passed". */
 export function formatCountdown(deadline: EpochMs, now: EpochMs): string {
   const leftMs = deadline - now
-  if (leftMs <= 0) return 'Deadline passed'
-  if (leftMs < MINUTE_MS) return 'Under a minute left'
+  if (leftMs <= 0) return texts.deadlinePassed()
+  if (leftMs < MINUTE_MS) return texts.underAMinuteLeft()
   const days = Math.floor(leftMs / DAY_MS)
   const hours = Math.floor((leftMs % DAY_MS) / HOUR_MS)
   const minutes = Math.floor((leftMs % HOUR_MS) / MINUTE_MS)
-  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} ${hours} h left`
-  return hours > 0 ? `${hours} h ${minutes} min left` : `${minutes} min left`
+  if (days > 0) return texts.dayHLeft({ days, hours })
+  return hours > 0 ? texts.hMinLeft({ hours, minutes }) : texts.minLeft({ minutes })
 }

@@ -1,5 +1,6 @@
 import type { Game } from '#shared/model/game.ts'
 import { teamName } from '#shared/reference/teams.ts'
+import * as texts from './derivedNotes.texts.ts'
 import { hasUnknownTeam } from './gameState.ts'
 import { GAMES_THAT_COUNT, type LeaguePlace, leaguePlaceOf } from './leaguePlaces.ts'
 import { scheduleNotes } from './scheduleNotes.ts'
@@ -53,17 +54,17 @@ const onRoad = (result: TeamResult) => !result.isHome
 
 function insightsOf({ awayTeam, homeTeam }: NotedGame, results: SeasonResults): string[] {
   const sides = [
-    { team: awayTeam, where: 'on the road', which: onRoad },
-    { team: homeTeam, where: 'at home', which: atHome },
+    { team: awayTeam, where: texts.onTheRoad(), which: onRoad },
+    { team: homeTeam, where: texts.atHome(), which: atHome },
   ]
   const sentences = [
     ...sides.map(({ team }) => runSentence(results, team) ?? formSentence(results, team)),
     ...sides.map(({ team, where, which }) => recordSentence(team, where, (results.get(team) ?? []).filter(which))),
     ...sides.map(({ team, where, which }) =>
-      placeSentence(`The ${teamName(team)} score`, where, leaguePlaceOf(results, team, scored, which)),
+      placeSentence(texts.theScore({ teamName: teamName(team) }), where, leaguePlaceOf(results, team, scored, which)),
     ),
     ...sides.map(({ team, where, which }) =>
-      placeSentence(`The ${teamName(team)} allow`, where, leaguePlaceOf(results, team, allowed, which)),
+      placeSentence(texts.theAllow({ teamName: teamName(team) }), where, leaguePlaceOf(results, team, allowed, which)),
     ),
     ...sides.map(({ team }) => marginSentence(results, team)),
   ]
@@ -73,29 +74,35 @@ function insightsOf({ awayTeam, homeTeam }: NotedGame, results: SeasonResults): 
 function runSentence(results: SeasonResults, team: string): string | null {
   const run = runOf(results.get(team) ?? [])
   if (!run || run.outcome === 'T' || run.games < LONG_RUN_GAMES) return null
-  return `The ${teamName(team)} have ${run.outcome === 'W' ? 'won' : 'lost'} ${run.games} in a row.`
+  return texts.theHaveInARow({ teamName: teamName(team), value: run.outcome === 'W' ? texts.won() : texts.lost(), games: run.games })
 }
 
 function formSentence(results: SeasonResults, team: string): string | null {
   const last = (results.get(team) ?? []).slice(-FORM_GAMES)
   const { wins, losses } = countWins(last)
   if (last.length < FORM_GAMES || Math.max(wins, losses) < FORM_ALIKE) return null
-  return `The ${teamName(team)} have ${wins > losses ? 'won' : 'lost'} ${Math.max(wins, losses)} of their last ${FORM_GAMES}.`
+  return texts.theHaveOfTheirLast({
+    teamName: teamName(team),
+    value: wins > losses ? texts.won() : texts.lost(),
+    max: Math.max(wins, losses),
+    formgames: FORM_GAMES,
+  })
 }
 
 function marginSentence(results: SeasonResults, team: string): string | null {
   const own = results.get(team) ?? []
   const margin = averageOf(own, (result) => result.scored - result.allowed)
   if (margin === null || own.length < GAMES_THAT_COUNT || Math.abs(margin) < WIDE_MARGIN) return null
-  const verb = margin > 0 ? 'outscored their opponents' : 'been outscored'
-  return `The ${teamName(team)} have ${verb} by ${Math.abs(margin).toFixed(1)} points a game.`
+  const verb = margin > 0 ? texts.outscoredTheirOpponents() : texts.beenOutscored()
+  return texts.theHaveByPoints({ teamName: teamName(team), verb, value: Math.abs(margin).toFixed(1) })
 }
 
 function recordSentence(team: string, where: string, results: readonly TeamResult[]): string | null {
   if (results.length < GAMES_THAT_COUNT) return null
   const record = countWins(results)
-  if (record.losses === 0 && record.wins > 0) return `The ${teamName(team)} are unbeaten ${where} (${formatRecord(record)}).`
-  if (record.wins === 0 && record.losses > 0) return `The ${teamName(team)} have yet to win ${where} (${formatRecord(record)}).`
+  if (record.losses === 0 && record.wins > 0) return texts.theAreUnbeaten({ teamName: teamName(team), where, record: formatRecord(record) })
+  if (record.wins === 0 && record.losses > 0)
+    return texts.theHaveYetToWin({ teamName: teamName(team), where, record: formatRecord(record) })
   return null
 }
 
@@ -104,7 +111,7 @@ function placeSentence(start: string, where: string, place: LeaguePlace | null):
   const isMost = place.place <= SHOWN_PLACES
   if (!isMost && place.fromLast > SHOWN_PLACES) return null
   const which = isMost ? superlative(place.place, 'most') : superlative(place.fromLast, 'fewest')
-  return `${start} ${place.average.toFixed(1)} points a game ${where}, the ${which} in the league.`
+  return texts.pointsAGame({ start, average: place.average.toFixed(1), where, which })
 }
 
 const superlative = (place: number, word: string) => (place === 1 ? word : `${ordinal(place)} ${word}`)
@@ -121,18 +128,27 @@ function offenseAgainstDefense(results: SeasonResults, one: string, other: strin
   const offense = leaguePlaceOf(results, one, scored)
   const defense = leaguePlaceOf(results, other, allowed)
   if (!offense || !defense) return null
-  const attack = `${teamName(one)} offense (${inLeague(offense.place, offense)}, ${offense.average.toFixed(1)} points a game)`
-  return `${attack} against the ${teamName(other)} defense (${inLeague(defense.fromLast, defense)}, ${defense.average.toFixed(1)} allowed).`
+  const attack = texts.offensePointsAGame({
+    teamName: teamName(one),
+    inLeague: inLeague(offense.place, offense),
+    average: offense.average.toFixed(1),
+  })
+  return texts.againstTheDefenseAllowed({
+    attack,
+    teamName: teamName(other),
+    inLeague: inLeague(defense.fromLast, defense),
+    average: defense.average.toFixed(1),
+  })
 }
 
-const inLeague = (place: number, { isShared }: LeaguePlace) => `${isShared ? 'tied for ' : ''}${ordinal(place)}`
+const inLeague = (place: number, { isShared }: LeaguePlace) => `${isShared ? texts.tiedFor() : ''}${ordinal(place)}`
 
 function roadAgainstHome(results: SeasonResults, awayTeam: string, homeTeam: string): string | null {
   const road = (results.get(awayTeam) ?? []).filter(onRoad)
   const home = (results.get(homeTeam) ?? []).filter(atHome)
   if (road.length < GAMES_THAT_COUNT || home.length < GAMES_THAT_COUNT) return null
-  const away = `The ${teamName(awayTeam)} are ${formatRecord(countWins(road))} on the road`
-  return `${away}, the ${teamName(homeTeam)} ${formatRecord(countWins(home))} at home.`
+  const away = texts.theAreOnTheRoad({ teamName: teamName(awayTeam), record: formatRecord(countWins(road)) })
+  return texts.theAtHome({ away, teamName: teamName(homeTeam), record: formatRecord(countWins(home)) })
 }
 
 /** "1st", "22nd", "13th". */

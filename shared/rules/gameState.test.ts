@@ -39,6 +39,7 @@ describe('a game', () => {
 
   it('is in the phase "started" from its kickoff until the feed calls it live, and "tie" when final without a winner', () => {
     expect(phaseOf(game(SUNDAY), at(SUNDAY))).toBe('started')
+    expect(phaseOf(game(SUNDAY, { gameStatus: 'postponed' }), at(SUNDAY))).toBe('postponed')
     expect(phaseOf(game(SUNDAY, { gameStatus: 'final' }), 0)).toBe('tie')
   })
 })

@@ -46,8 +46,9 @@ export function phaseOf(game: Kickoff & Status & Pick<Game, 'result'>, now: Epoc
       return game.result === null ? 'tie' : 'final'
     case 'cancelled':
       return 'void'
+    case 'postponed':
+      return 'postponed'
     default:
-      if (hasStarted(game, now)) return 'started'
-      return game.gameStatus === 'postponed' ? 'postponed' : 'upcoming'
+      return hasStarted(game, now) ? 'started' : 'upcoming'
   }
 }

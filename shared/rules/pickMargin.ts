@@ -1,4 +1,5 @@
 import type { Game, Side } from '#shared/model/game.ts'
+import * as texts from './pickMargin.texts.ts'
 
 /** The state of a pick while its game is played: in front, behind or level, and by how many points. */
 export type PickMargin = { state: 'leading' | 'trailing' | 'level'; points: number }
@@ -15,5 +16,5 @@ export function marginOf(game: Pick<Game, 'gameStatus' | 'awayScore' | 'homeScor
 /** "LEADING +3", "TRAILING 3", "LEVEL". */
 export function formatMargin({ state, points }: PickMargin): string {
   if (state === 'level') return 'LEVEL'
-  return state === 'leading' ? `LEADING +${points}` : `TRAILING ${points}`
+  return state === 'leading' ? texts.leading({ points }) : texts.trailing({ points })
 }

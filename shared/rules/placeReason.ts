@@ -1,4 +1,5 @@
 import type { CardStanding } from './field/rankField.ts'
+import * as texts from './placeReason.texts.ts'
 import { formatPlace } from './placeText.ts'
 import type { TiebreakerResult, TiebreakLevel } from './ranking.ts'
 
@@ -12,32 +13,32 @@ export type PlaceFacts = CardStanding & {
 
 /** Why the first ones are in front of players with the same score. */
 const AHEAD_BY: Record<TiebreakLevel, string> = {
-  total_distance: 'closer to the tiebreaker total',
-  tiebreaker_winner: "picked the tiebreaker game's winner",
-  submission_time: 'picks came in earlier',
+  total_distance: texts.closerToTheTiebreakerTotal(),
+  tiebreaker_winner: texts.pickedTheTiebreakerGamesWinner(),
+  submission_time: texts.picksCameInEarlier(),
 }
 
 /** Why a player has their place, compared with the next above: "1 correct pick behind 2nd". */
 export function explainPlace({ score, isTied, decidedBy, above, aheadBy, tiebreaker, countsLeads = false }: PlaceFacts): string {
   const lead = aheadBy === null ? '' : `: ${AHEAD_BY[aheadBy]}`
-  const shared = isTied ? (tiebreaker === 'pending' ? `Tied on ${score} until the tiebreaker game is over` : `Tied on ${score}`) : null
-  if (!above || decidedBy === null) return (shared ?? `In front with ${countsLeads ? pointsOf(score) : `${score} correct`}`) + lead
+  const shared = isTied ? (tiebreaker === 'pending' ? texts.tiedOnUntilTheTiebreaker({ score }) : texts.tiedOn({ score })) : null
+  if (!above || decidedBy === null) return (shared ?? `In front with ${countsLeads ? pointsOf(score) : texts.correct({ score })}`) + lead
   const next = formatPlace(above.place)
   const separated = {
-    score: `${(countsLeads ? pointsOf : countOf)(above.score - score)} behind ${next}`,
-    total_distance: `same score as ${next}, further from the tiebreaker total`,
-    tiebreaker_winner: `same score as ${next}, without the tiebreaker game's winner`,
-    submission_time: `level with ${next}, whose picks came in earlier`,
+    score: texts.behind({ value: (countsLeads ? pointsOf : countOf)(above.score - score), next }),
+    total_distance: texts.sameScoreAsFurther({ next }),
+    tiebreaker_winner: texts.sameScoreAsWithout({ next }),
+    submission_time: texts.levelWithWhosePicksCame({ next }),
   }[decidedBy]
   return shared ? `${shared}; ${separated}` : separated.charAt(0).toUpperCase() + separated.slice(1)
 }
 
-const pointsOf = (score: number) => `${score} ${score === 1 ? 'point' : 'points'}`
-const countOf = (picks: number) => `${picks} correct ${picks === 1 ? 'pick' : 'picks'}`
+const pointsOf = (score: number) => `${score} ${texts.point({ score })}`
+const countOf = (picks: number) => texts.correctPick({ picks })
 
 /** The same reason with the players at the same place: "Tied on 9 with samwich, gwen_zone and 3 more". */
 export function nameTied(reason: string, { names, more }: { names: readonly string[]; more: number }): string {
-  const all = more > 0 ? [...names, `${more} more`] : names
-  const list = all.length === 1 ? all[0] : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
-  return reason.replace(/^Tied on \d+/, (tied) => `${tied} with ${list}`)
+  const all = more > 0 ? [...names, texts.more({ more })] : names
+  const list = all.length === 1 ? all[0] : texts.and({ value: all.slice(0, -1).join(', '), all: all.at(-1) ?? '' })
+  return reason.replace(/^Tied on \d+/, (tied) => texts.withLabel({ tied, list: list ?? '' }))
 }

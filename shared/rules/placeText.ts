@@ -1,3 +1,5 @@
+import * as texts from './placeText.texts.ts'
+
 /** The place as a figure: "24", and "T24" when it is shared. See docs/glossary.md, "place". */
 export const shortPlace = ({ place, isTied }: { place: number; isTied: boolean }) => `${isTied ? 'T' : ''}${place}`
 
@@ -5,10 +7,12 @@ export const shortPlace = ({ place, isTied }: { place: number; isTied: boolean }
 export const ordinalPlace = ({ place, isTied }: { place: number; isTied: boolean }) => (isTied ? `T${place}` : formatPlace(place))
 
 /** The place that a prize is for: "2nd place", and "T2" when it is shared. */
-export const prizePlace = ({ place, isTied }: { place: number; isTied: boolean }) => (isTied ? `T${place}` : `${formatPlace(place)} place`)
+export const prizePlace = ({ place, isTied }: { place: number; isTied: boolean }) =>
+  isTied ? `T${place}` : texts.place({ place: formatPlace(place) })
 
 /** The place in words: "24th", and "tied for 24th" when it is shared. */
-export const spokenPlace = ({ place, isTied }: { place: number; isTied: boolean }) => `${isTied ? 'tied for ' : ''}${formatPlace(place)}`
+export const spokenPlace = ({ place, isTied }: { place: number; isTied: boolean }) =>
+  `${isTied ? texts.tiedFor() : ''}${formatPlace(place)}`
 
 /** "1st", "2nd", "3rd", "11th". */
 export function formatPlace(place: number): string {

@@ -4,6 +4,7 @@ import type { Game } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 import { isOpenForPicks } from './gameState.ts'
 import { listOpenGames } from './pickPermission.ts'
+import * as texts from './progress.texts.ts'
 
 type SlateGame = Pick<Game, 'id' | 'awayTeam' | 'homeTeam' | 'gameTime' | 'isTimeSet' | 'gameStatus'>
 
@@ -25,8 +26,7 @@ export function nextStepOf({ open, remaining }: Progress, tiebreaker: number): N
 }
 
 /** "5 picks remaining" */
-export const formatRemaining = ({ remaining }: Pick<Progress, 'remaining'>) =>
-  `${remaining} ${remaining === 1 ? 'pick' : 'picks'} remaining`
+export const formatRemaining = ({ remaining }: Pick<Progress, 'remaining'>) => texts.pickRemaining({ remaining })
 
 /** The milestone that the last pick reached, the highest of them when it passed several; null when it reached none. */
 export function milestoneReached(beforePercent: number, afterPercent: number): number | null {

@@ -1,3 +1,5 @@
+import * as texts from './publicName.texts.ts'
+
 const LOOKS_LIKE_AN_ADDRESS = /@/
 
 export type NameParts = { username: string | null; firstName: string | null; lastName: string | null }
@@ -11,7 +13,7 @@ export function publicNameOf(of: NameParts): string {
   if (username) return username
   const first = shown(of.firstName)
   const initial = [...shown(of.lastName)][0]
-  if (!first) return 'Player'
+  if (!first) return texts.player()
   return initial ? `${first} ${initial.toUpperCase()}.` : first
 }
 
@@ -19,7 +21,7 @@ export function publicNameOf(of: NameParts): string {
 const NEUTRAL_ID_LENGTH = 6
 
 /** The username of a player whose name an admin has hidden. @param id the public one. */
-export const neutralNameOf = (id: string) => `Player ${id.slice(0, NEUTRAL_ID_LENGTH).toUpperCase()}`
+export const neutralNameOf = (id: string) => texts.player2({ value: id.slice(0, NEUTRAL_ID_LENGTH).toUpperCase() })
 
 const shown = (name: string | null) => {
   const trimmed = name?.trim() ?? ''

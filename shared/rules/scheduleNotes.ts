@@ -4,6 +4,7 @@ import { findTeam, teamName } from '#shared/reference/teams.ts'
 import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 import { kickoffOf } from './gameState.ts'
 import { GAMES_THAT_COUNT } from './leaguePlaces.ts'
+import * as texts from './scheduleNotes.texts.ts'
 import { averageOf, countWins, formatRecord, type SeasonGame, type SeasonResults, type TeamResult } from './seasonResults.ts'
 import { weekLabel } from './week.ts'
 import { dayIn } from './zonedTime.ts'
@@ -16,7 +17,7 @@ const SHORT_WEEK_DAYS = 6
 /** Notes from the schedule and the standings: its place, its total, its rivalry, the rest before it, the records. */
 export function scheduleNotes(game: NotedGame, games: readonly SeasonGame[], results: SeasonResults): string[] {
   return [
-    game.isNeutralSite ? 'Played at a neutral site.' : null,
+    game.isNeutralSite ? texts.playedAtANeutralSite() : null,
     totalNote(game, results),
     meetingNote(game, results),
     ...restNotes(game, games, results),
@@ -27,8 +28,8 @@ export function scheduleNotes(game: NotedGame, games: readonly SeasonGame[], res
 function totalNote({ awayTeam, homeTeam, isMondayNight }: NotedGame, results: SeasonResults): string | null {
   const [away, home] = [awayTeam, homeTeam].map((team) => totalOf(results.get(team) ?? []))
   if (away == null || home == null) return null
-  const start = isMondayNight ? 'Tiebreaker: ' : ''
-  return `${start}${teamName(awayTeam)} games have averaged ${away} total points this season, ${teamName(homeTeam)} games ${home}.`
+  const start = isMondayNight ? texts.tiebreaker() : ''
+  return texts.gamesHaveAveragedTotalPoints({ start, teamName: teamName(awayTeam), away, teamName2: teamName(homeTeam), home })
 }
 
 const totalOf = (results: readonly TeamResult[]) =>
@@ -38,29 +39,37 @@ function meetingNote({ awayTeam, homeTeam }: NotedGame, results: SeasonResults):
   const [away, home] = [findTeam(awayTeam), findTeam(homeTeam)]
   const areRivals = away !== null && home !== null && away.conference === home.conference && away.division === home.division
   const last = (results.get(homeTeam) ?? []).findLast(({ opponent }) => opponent === awayTeam)
-  const rivals = areRivals ? `${away.conference} ${away.division} rivals` : null
-  if (!last) return rivals && `The ${teamName(awayTeam)} and ${teamName(homeTeam)} are ${rivals}.`
-  return `${rivals ? `${rivals}: ` : ''}${capital(outcomeOf(last, homeTeam, awayTeam), rivals === null)} in ${weekLabel(last.week)}.`
+  const rivals = areRivals ? texts.rivals({ conference: away.conference, division: away.division }) : null
+  if (!last) return rivals && texts.theAnd({ teamName: teamName(awayTeam), teamName2: teamName(homeTeam), rivals })
+  return texts.inLabel({
+    value: rivals ? `${rivals}: ` : '',
+    capital: capital(outcomeOf(last, homeTeam, awayTeam), rivals === null),
+    week: weekLabel(last.week),
+  })
 }
 
 function outcomeOf({ scored, allowed }: TeamResult, team: string, other: string): string {
-  if (scored === allowed) return `their last meeting ended ${scored}-${allowed}`
-  return `the ${teamName(scored > allowed ? team : other)} won their last meeting ${Math.max(scored, allowed)}-${Math.min(scored, allowed)}`
+  if (scored === allowed) return texts.theirLastMeetingEnded({ scored, allowed })
+  return texts.theWonTheirLastMeeting({
+    teamName: teamName(scored > allowed ? team : other),
+    max: Math.max(scored, allowed),
+    min: Math.min(scored, allowed),
+  })
 }
 
 const capital = (text: string, isStart: boolean) => (isStart ? text.charAt(0).toUpperCase() + text.slice(1) : text)
 
 function restNotes(game: NotedGame, games: readonly SeasonGame[], results: SeasonResults): string[] {
   const [away, home] = [restOf(game, games, results, game.awayTeam), restOf(game, games, results, game.homeTeam)]
-  if (away.isShort && home.isShort) return [`A short week for both teams: ${away.days} and ${home.days} days of rest.`]
-  if (away.isOffBye && home.isOffBye) return ['Both teams come off a bye.']
+  if (away.isShort && home.isShort) return [texts.aShortWeekForBoth({ days: away.days ?? '', days2: home.days ?? '' })]
+  if (away.isOffBye && home.isOffBye) return [texts.bothTeamsComeOff()]
   const sides = [
     { team: game.awayTeam, ...away },
     { team: game.homeTeam, ...home },
   ]
   return sides.flatMap(({ team, days, isShort, isOffBye }) => {
-    if (isOffBye) return [`The ${teamName(team)} come off a bye.`]
-    return isShort ? [`A short week for the ${teamName(team)}: ${days} days of rest.`] : []
+    if (isOffBye) return [texts.theComeOffABye({ teamName: teamName(team) })]
+    return isShort ? [texts.aShortWeek({ teamName: teamName(team), days: days ?? '' })] : []
   })
 }
 
@@ -84,8 +93,13 @@ function recordsNote({ awayTeam, homeTeam }: NotedGame, results: SeasonResults):
   const [awayResults, homeResults] = [results.get(awayTeam) ?? [], results.get(homeTeam) ?? []]
   if (awayResults.length < GAMES_THAT_COUNT || homeResults.length < GAMES_THAT_COUNT) return null
   const [away, home] = [countWins(awayResults), countWins(homeResults)]
-  if (formatRecord(away) === formatRecord(home)) return `Both teams come in at ${formatRecord(away)}.`
+  if (formatRecord(away) === formatRecord(home)) return texts.bothTeamsCome({ record: formatRecord(away) })
   const isOneApart = awayResults.length === homeResults.length && away.ties === home.ties && Math.abs(away.wins - home.wins) === 1
   if (!isOneApart) return null
-  return `One win apart: the ${teamName(awayTeam)} are ${formatRecord(away)}, the ${teamName(homeTeam)} ${formatRecord(home)}.`
+  return texts.oneWinApart({
+    teamName: teamName(awayTeam),
+    record: formatRecord(away),
+    teamName2: teamName(homeTeam),
+    record2: formatRecord(home),
+  })
 }

@@ -1,6 +1,7 @@
 import type { Game, Side } from '#shared/model/game.ts'
 import type { ScoreChange } from '#shared/model/scoreChange.ts'
 import { teamName } from '#shared/reference/teams.ts'
+import * as texts from './scoreWords.texts.ts'
 
 type Points = Pick<ScoreChange, 'awayScore' | 'homeScore'>
 
@@ -21,5 +22,5 @@ export function whoScored(before: Points | undefined, { awayScore, homeScore }: 
 /** "Touchdown Packers", "Texans score". */
 export function scoreWords({ awayTeam, homeTeam }: Pick<Game, 'awayTeam' | 'homeTeam'>, scored: ReturnType<typeof whoScored>): string {
   const name = teamName(scored.side === 'away' ? awayTeam : homeTeam)
-  return scored.isTouchdown ? `Touchdown ${name}` : `${name} score`
+  return scored.isTouchdown ? texts.touchdown({ name }) : texts.score({ name })
 }

@@ -1,23 +1,30 @@
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import type { ComingSeason } from '#shared/model/week.ts'
+import * as texts from './seasonText.texts.ts'
 import { formatDayAndTime, formatMonth } from './timeText.ts'
 import { weekTitle } from './week.ts'
 
 /** In this month the first week of the regular season is played. */
-const USUAL_MONTH = 'September'
+const USUAL_MONTH = texts.september()
 
 const kickoffOf = ({ kickoffAt }: ComingSeason): EpochMs | null => (kickoffAt === null ? null : Date.parse(kickoffAt))
 
 /** "See you in September": the month of the first game. */
 export function seeYouText(zone: string, coming: ComingSeason): string {
   const at = kickoffOf(coming)
-  return `See you in ${at === null ? USUAL_MONTH : formatMonth(zone, at).split(' ')[0]}`
+  return texts.seeYou({ value: at === null ? USUAL_MONTH : (formatMonth(zone, at).split(' ')[0] ?? '') })
 }
 
 /** "Week 1 of 2027 starts Thu, Sep 9, 5:20 PM PT with BAL @ KC."; without a schedule when that comes. */
 export function startText(zone: string, { season, week, kickoffAt, awayTeam, homeTeam }: ComingSeason): string {
-  if (kickoffAt === null || week === null) return 'The schedule comes in May.'
-  return `${weekTitle(week)} of ${season} starts ${formatDayAndTime(zone, Date.parse(kickoffAt))} with ${awayTeam} @ ${homeTeam}.`
+  if (kickoffAt === null || week === null) return texts.theScheduleComesInMay()
+  return texts.ofStarts({
+    weekTitle: weekTitle(week),
+    season,
+    dayAndTime: formatDayAndTime(zone, Date.parse(kickoffAt)),
+    awayTeam: awayTeam ?? '',
+    homeTeam: homeTeam ?? '',
+  })
 }
 
 /** Whole days until the first game, a part of a day as one; null without a schedule, and once it has kicked off. */

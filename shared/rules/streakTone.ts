@@ -1,3 +1,5 @@
+import * as texts from './streakTone.texts.ts'
+
 export const NO_STREAK = '–'
 
 /** Green, red, or neither. */
@@ -17,10 +19,10 @@ export function streakShown(streak: string): { text: string; tone: StreakTone } 
 /** "W3" → "3 wins in a row", for screen readers; what is shown where it is not letter and number. */
 export function streakSpoken(streak: string): string {
   const { text } = streakShown(streak)
-  if (text === NO_STREAK) return 'no streak'
+  if (text === NO_STREAK) return texts.noStreak()
   const [, letter = '', count = ''] = /^([WLT])(\d+)$/i.exec(text) ?? []
   const word = { W: 'win', L: 'loss', T: 'tie' }[letter.toUpperCase()]
   if (!word) return text
   if (count === '1') return `1 ${word}`
-  return `${count} ${word === 'loss' ? 'losses' : `${word}s`} in a row`
+  return texts.inARow({ count, value: word === 'loss' ? texts.losses() : texts.s({ word }) })
 }

@@ -1,5 +1,6 @@
 import type { TeamTrend } from '#shared/model/insights.ts'
 import { averageOf, countWins, formatRecord, runOf, type SeasonResults } from './seasonResults.ts'
+import * as texts from './teamTrends.texts.ts'
 
 /** A team's season so far, as the insights panel shows it. */
 export function teamTrend(results: SeasonResults, team: string): TeamTrend {
@@ -7,7 +8,7 @@ export function teamTrend(results: SeasonResults, team: string): TeamTrend {
   const run = runOf(own)
   return {
     abbreviation: team,
-    streak: run ? `${run.outcome}${run.games}` : 'None',
+    streak: run ? `${run.outcome}${run.games}` : texts.none(),
     pf: toOneDecimal(averageOf(own, ({ scored }) => scored)),
     pa: toOneDecimal(averageOf(own, ({ allowed }) => allowed)),
     homeRecord: formatRecord(countWins(own.filter(({ isHome }) => isHome))),

@@ -1,4 +1,5 @@
 import type { TiebreakLevel } from './ranking.ts'
+import * as texts from './tiebreakerEffectiveness.texts.ts'
 
 /** What settled the places of tied players: the first or second level that refers to the game, or only the time of their cards. */
 export const TIEBREAKER_KINDS = ['primary', 'secondary', 'submission_time'] as const
@@ -42,16 +43,13 @@ function listSuggestions({ players, levels, totals }: Facts, timePercent: number
   const suggestions: string[] = []
   const [first, second] = [...totals].sort((one, other) => other.players - one.players || one.total - other.total)
   if (first && first.players >= POPULAR_FROM_PLAYERS && (100 * first.players) / players >= POPULAR_FROM_PERCENT) {
-    const also = second && second.players > 1 ? ` and ${second.players} guessed ${second.total}` : ''
-    suggestions.push(`Split the popular totals. ${first.players} players guessed ${first.total}${also}.`)
+    const also = second && second.players > 1 ? texts.andGuessed({ players: second.players, total: second.total }) : ''
+    suggestions.push(texts.splitThePopularTotalsPlayers({ players: first.players, total: first.total, also }))
   }
-  if (!levels.includes('total_distance')) suggestions.push('Use the guessed total. It is the level that separates most players.')
-  if (!levels.includes('tiebreaker_winner'))
-    suggestions.push("Use the tiebreaker game's winner. It separates players who guessed the same total.")
-  const settles = `Today it decides ${Math.round(timePercent)}% of all ties.`
-  if (levels.at(-1) === 'submission_time')
-    suggestions.push(`Keep submission time last. It rewards being early, not being right. ${settles}`)
-  else if (levels.includes('submission_time'))
-    suggestions.push(`Put submission time last. It rewards being early, not being right. ${settles}`)
+  if (!levels.includes('total_distance')) suggestions.push(texts.theGuessedTotal())
+  if (!levels.includes('tiebreaker_winner')) suggestions.push(texts.theTiebreakerGamesWinner())
+  const settles = texts.todayItDecidesOfAll({ round: Math.round(timePercent) })
+  if (levels.at(-1) === 'submission_time') suggestions.push(texts.keepSubmissionTimeLast({ settles }))
+  else if (levels.includes('submission_time')) suggestions.push(texts.putSubmissionTimeLast({ settles }))
   return suggestions
 }

@@ -1,4 +1,5 @@
 import type { SeasonType } from '#shared/model/week.ts'
+import * as texts from './tiebreakerTrend.texts.ts'
 import { seasonTypeOf } from './week.ts'
 
 /** A season's ties, from the first to the last completed week of the kind that was played last. */
@@ -29,14 +30,14 @@ export function describeTrend(weeks: readonly Week[]): TiebreakerTrend {
   const alike = comparableWeeks(weeks)
   const [first, last] = [alike[0], alike.at(-1)]
   if (!first || !last || !hasTrend(weeks)) {
-    const kind = last ? `${KINDS[seasonTypeOf(last.week)]} weeks` : 'weeks'
-    return { direction: 'stable', change: 0, interpretation: `A trend needs three completed ${kind}.` }
+    const kind = last ? texts.weeks({ value: KINDS[seasonTypeOf(last.week)] }) : 'weeks'
+    return { direction: 'stable', change: 0, interpretation: texts.aTrendNeedsThreeCompleted({ kind }) }
   }
   const [from, to] = [shareOf(first), shareOf(last)]
   const change = from === 0 ? 0 : Math.round((100 * (to - from)) / from)
   const direction = change >= STEADY_BELOW_PERCENT ? 'increasing' : change <= -STEADY_BELOW_PERCENT ? 'decreasing' : 'stable'
-  const share = `${percentText(from)} of the players then, ${percentText(to)} now`
-  const sentence = direction === 'stable' ? 'The largest group of tied players keeps its share' : 'The largest group of tied players'
+  const share = texts.ofThePlayersThenNow({ percent: percentText(from), percent2: percentText(to) })
+  const sentence = direction === 'stable' ? texts.theLargestGroupOfTied() : texts.theLargestGroupOfTiedPlayers()
   return { direction, change, interpretation: `${sentence}: ${share}.` }
 }
 

@@ -1,20 +1,22 @@
 import type { EpochMs } from '#shared/clock.ts'
+import * as say from './timeText.texts.ts'
 import { wallTimeIn, zoneLabel } from './zonedTime.ts'
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+/** From Sunday on, as the number of a weekday counts. */
+export const WEEKDAYS = [say.sunday(), say.monday(), say.tuesday(), say.wednesday(), say.thursday(), say.friday(), say.saturday()] as const
 const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
+  say.january(),
+  say.february(),
+  say.march(),
+  say.april(),
+  say.may(),
+  say.june(),
+  say.july(),
+  say.august(),
+  say.september(),
+  say.october(),
+  say.november(),
+  say.december(),
 ] as const
 
 /*

@@ -1,4 +1,5 @@
 import type { ContestInfo } from '#shared/model/house.ts'
+import * as texts from './venueAge.texts.ts'
 
 type Ages = Pick<ContestInfo, 'minimumAge' | 'venueAges'>
 
@@ -7,7 +8,7 @@ export const ageAt = ({ minimumAge, venueAges }: Ages, slug: string | null): num
   venueAges.find((venue) => venue.slug === slug)?.minimumAge ?? minimumAge
 
 /** The note wherever prizes are promoted. */
-export const prizeNotice = (minimumAge: number) => `Venue credits only, must be ${minimumAge}+ to participate.`
+export const prizeNotice = (minimumAge: number) => texts.venueCreditsOnlyMust({ minimumAge })
 
 /** The lowest age of some venues, and the venues whose age is above it. */
 export function agesOf(venues: readonly ContestInfo['venueAges'][number][], usual: number): Ages {

@@ -2,6 +2,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { GameInfo } from '#shared/model/insights.ts'
 import { isOver, kickoffOf } from './gameState.ts'
+import * as texts from './weatherTiming.texts.ts'
 
 type Candidate = Pick<Game, 'gameStatus' | 'gameTime' | 'isTimeSet'>
 type Weather = NonNullable<GameInfo['weather']>
@@ -13,7 +14,7 @@ type Weather = NonNullable<GameInfo['weather']>
 export function weatherTiming(game: Candidate, saidAt: EpochMs): Pick<Weather, 'timing' | 'context'> {
   const kickoff = kickoffOf(game)
   const wasSaidBefore = kickoff !== null && saidAt < kickoff
-  if (isOver(game)) return { timing: 'other', context: 'Game time' }
-  if (game.gameStatus === 'LIVE' && !wasSaidBefore) return { timing: 'live', context: 'Live' }
-  return { timing: 'forecast', context: 'Forecast' }
+  if (isOver(game)) return { timing: 'other', context: texts.gameTime() }
+  if (game.gameStatus === 'LIVE' && !wasSaidBefore) return { timing: 'live', context: texts.live() }
+  return { timing: 'forecast', context: texts.forecast() }
 }

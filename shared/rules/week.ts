@@ -7,10 +7,11 @@ import {
   LAST_WEEK,
 } from '#shared/contest.ts'
 import type { SeasonType, WeekKey } from '#shared/model/week.ts'
+import * as texts from './week.texts.ts'
 
 /** The only file that computes with weeks: every other file passes a `WeekKey` on and never adds or subtracts weeks. */
 
-const PLAYOFF_LABELS = ['Wild Card', 'Divisional', 'Conference', 'Super Bowl'] as const
+const PLAYOFF_LABELS = [texts.wildCard(), texts.divisional(), texts.conference(), texts.superBowl()] as const
 
 export const isPreseasonWeek = (week: number) => week <= LAST_PRESEASON_WEEK
 
@@ -43,14 +44,14 @@ export const weekOfPlayoffRound = (round: number) => LAST_REGULAR_WEEK + round
 /** "HOF", "Pre 1", "Week 12", "Wild Card". */
 export function weekLabel(week: number): string {
   if (week === 1) return 'HOF'
-  if (isPreseasonWeek(week)) return `Pre ${week - 1}`
-  return PLAYOFF_LABELS[week - LAST_REGULAR_WEEK - 1] ?? `Week ${regularNumberOf(week)}`
+  if (isPreseasonWeek(week)) return texts.pre({ value: week - 1 })
+  return PLAYOFF_LABELS[week - LAST_REGULAR_WEEK - 1] ?? texts.week({ regularNumberOf: regularNumberOf(week) ?? '' })
 }
 
 /** As in a sentence: "Preseason Week 2", "Week 12". */
 export function weekTitle(week: number): string {
-  if (week === 1) return 'Hall of Fame weekend'
-  return isPreseasonWeek(week) ? `Preseason Week ${week - 1}` : weekLabel(week)
+  if (week === 1) return texts.hallOfFameWeekend()
+  return isPreseasonWeek(week) ? texts.preseasonWeek({ value: week - 1 }) : weekLabel(week)
 }
 
 /** "r12": how the history screens name a regular week; null outside the regular season. */

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
+import * as texts from './texts.ts'
 
 /** A non-OK answer. The message is "status: body text"; screens switch on `code` and show `text`. */
 export class ApiError extends Error {
@@ -25,7 +26,7 @@ export class ApiError extends Error {
 /** No answer came: no network, or the server can't be reached. Nothing is known about what it did. */
 export class OfflineError extends Error {
   constructor() {
-    super('You appear to be offline. Please check your connection and try again.')
+    super(texts.youAppearToBeOffline())
   }
 }
 

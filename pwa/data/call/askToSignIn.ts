@@ -1,8 +1,9 @@
 import { createStore } from '#pwa/device/createStore.ts'
+import * as texts from './texts.ts'
 
 type SignInRequest = { why: string; answer: (isSignedIn: boolean) => void; answered: Promise<boolean> }
 
-const PICKS_STAY = 'Your picks on this screen stay as they are.'
+const PICKS_STAY = texts.yourPicksOnThisScreen()
 
 /** The open request for a sign-in, which the app's frame shows as a dialog over the current screen; null when there is none. */
 export const signInRequest = createStore<SignInRequest | null>(null)

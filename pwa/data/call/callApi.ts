@@ -5,11 +5,12 @@ import { PEOPLE_TIME_HEADER, SERVER_TIME_HEADER } from '#shared/contract/serverT
 import { ApiError, hasCode, OfflineError } from './apiError.ts'
 import { askToSignIn } from './askToSignIn.ts'
 import { isSignOutPending, settlePendingSignOut } from './pendingSignOut.ts'
+import * as texts from './texts.ts'
 
 /** Longest wait for an answer. After it, what the server did is unknown. */
 const ANSWER_TIMEOUT_MS = 20_000
 
-const PASSWORD_AGAIN = 'Admin tasks ask for your password again after a break. Nothing on this screen is lost.'
+const PASSWORD_AGAIN = texts.adminTasksAsk()
 
 type Options = { signal?: AbortSignal }
 

@@ -1,10 +1,12 @@
 import { createContext, use } from 'react'
 import { systemClock } from '#shared/clock.ts'
-import { DEFAULT_BRAND_COLOR, DEFAULT_PRODUCT_NAME, MINIMUM_AGE_YEARS, WEEKLY_PRIZES_DOLLARS } from '#shared/contest.ts'
+import { DEFAULT_BRAND_COLOR, DEFAULT_PRODUCT_NAME, LAST_REGULAR_WEEK, MINIMUM_AGE_YEARS, WEEKLY_PRIZES_DOLLARS } from '#shared/contest.ts'
+import type { CreditCode } from '#shared/model/credit.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
 import type { ComingSeason, WeekKey } from '#shared/model/week.ts'
 import { compareWeeks } from '#shared/rules/week.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
+import * as texts from './texts.ts'
 
 /** The name under which the page is put on a home screen; the server writes the house's into it. */
 export const HOME_SCREEN_NAME = 'meta[name="apple-mobile-web-app-title"]'
@@ -13,7 +15,7 @@ export const HOME_SCREEN_NAME = 'meta[name="apple-mobile-web-app-title"]'
 export const PLAIN_CONTEST: ContestInfo = {
   productName: globalThis.document?.querySelector<HTMLMetaElement>(HOME_SCREEN_NAME)?.content ?? DEFAULT_PRODUCT_NAME, // no document while the build renders
   tagline: '',
-  venueName: 'your venue',
+  venueName: texts.yourVenue(),
   brandColor: DEFAULT_BRAND_COLOR,
   logoUrl: null,
   claims: { activePlayers: null, sportsSince: null },
@@ -45,6 +47,10 @@ export function useZone(given: WeekKey | null = null): string {
   const week = given ?? shown
   return (week && timeZones.findLast(({ from }) => compareWeeks(from, week) <= 0)?.timeZone) ?? timeZone
 }
+
+/** The zone of a week or of a season's championship, which is that of its last regular week; that of now for no contest. */
+export const useZoneOfContest = (contest: CreditCode['contest']): string =>
+  useZone(contest ? { season: contest.season, week: contest.week ?? LAST_REGULAR_WEEK } : null)
 
 /** The zone in which the start of a season is shown: that of its first week. */
 export const useStartZone = (coming: ComingSeason | null | undefined): string =>

@@ -11,6 +11,7 @@ import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { hasStarted, isOver } from '#shared/rules/gameState.ts'
 import { isSameWeek, seasonTypeOf, weekLabel } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 /** The weeks of the season that have games, once somebody is signed in. */
 export const useAvailableWeeks = (isEnabled: boolean) =>
@@ -21,7 +22,7 @@ export function useBeforeOpeningText(week: WeekKey): string | null {
   const { data: weeks } = useAvailableWeeks(true)
   return weeks?.some((one) => isSameWeek(one, week) && one.isBeforeOpening) ? BEFORE_OPENING : null
 }
-export const BEFORE_OPENING = 'Before this bar opened'
+export const BEFORE_OPENING = texts.beforeThisBarOpened()
 
 const gamesInput = ({ season, week }: WeekKey) => {
   const type = seasonTypeOf(week)

@@ -1,8 +1,9 @@
 import type { CurrentUser } from '#shared/model/user.ts'
+import * as texts from './texts.ts'
 
 /** First and last name, as far as they are known; else "Player". */
 export function playerName({ firstName, lastName }: Pick<CurrentUser, 'firstName' | 'lastName'>): string {
-  return [firstName, lastName].filter(Boolean).join(' ').trim() || 'Player'
+  return [firstName, lastName].filter(Boolean).join(' ').trim() || texts.player()
 }
 
 /** "Jordan R.": where the whole name has no room. */

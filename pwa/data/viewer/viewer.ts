@@ -13,6 +13,7 @@ import { contract } from '#shared/contract/appCalls.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { forgetPlayer } from './forgetPlayer.ts'
 import { pathAfterReset } from './pathAfterReset.ts'
+import * as texts from './texts.ts'
 
 /** The cache key of the signed-in player. */
 export const VIEWER_KEY = callKey(contract.getCurrentUser, {})
@@ -81,7 +82,7 @@ async function forgetDeletedAccount(queryClient: QueryClient) {
   const before = lastViewerId()
   if (before === null) return
   await removeEverythingOf(queryClient, before)
-  toast.warning({ title: 'Account deleted', description: 'Your account was deleted. Its data is removed from this device.' })
+  toast.warning({ title: texts.accountDeleted(), description: texts.yourAccountWasDeleted() })
 }
 
 /** Asks the server again who is signed in. */

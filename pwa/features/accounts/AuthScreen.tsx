@@ -13,14 +13,15 @@ import { ForgotPasswordForm } from './forms/ForgotPasswordForm.tsx'
 import { SignInForm } from './forms/SignInForm.tsx'
 import { SignUpForm } from './forms/SignUpForm.tsx'
 import { PrizeBoard } from './PrizeBoard.tsx'
+import * as texts from './texts.ts'
 import { VisitorPicks } from './VisitorPicks.tsx'
 
 const TABS = [
-  { id: 'signin', label: 'Sign In' },
-  { id: 'signup', label: 'Sign Up' },
+  { id: 'signin', label: texts.signIn() },
+  { id: 'signup', label: texts.signUp() },
 ] as const
 
-const TITLES: Record<AuthMode, string> = { signin: 'Welcome back', signup: 'Join the contest', reset: 'Reset Password' }
+const TITLES: Record<AuthMode, string> = { signin: texts.welcomeBack(), signup: texts.joinTheContest(), reset: texts.resetPassword() }
 
 /**
  * Sign in, sign up, or ask for a reset link. `?mode=` chooses the form, `?email=` fills it, as does an email that another
@@ -49,11 +50,11 @@ export function AuthScreen() {
       <div className="flex min-h-dvh flex-col">
         <AppHeader>
           <ButtonLink to="/" size="small" icon="back">
-            Back to Welcome
+            {texts.backToWelcome()}
           </ButtonLink>
         </AppHeader>
         <div className="px-safe mx-auto grid w-full max-w-7xl flex-1 gap-8 lg:grid-cols-[1.05fr_1fr] lg:gap-14 lg:px-10 lg:py-8">
-          <aside aria-label="Weekly prizes" className="hidden lg:block">
+          <aside aria-label={texts.weeklyPrizes()} className="hidden lg:block">
             <PrizeBoard />
           </aside>
           <main className={cx('mx-auto w-full max-w-lg lg:pt-6', mode === 'signup' ? 'pt-1' : 'pt-4')}>
@@ -63,11 +64,11 @@ export function AuthScreen() {
               <>
                 <ForgotPasswordForm email={email} next={next} />
                 <Button variant="plain" icon="back" onClick={() => setMode('signin')} className="mt-3">
-                  Back to Sign In
+                  {texts.backToSign()}
                 </Button>
               </>
             ) : (
-              <Tabs label="Account" tabs={TABS} selected={mode} onSelect={setMode}>
+              <Tabs label={texts.account()} tabs={TABS} selected={mode} onSelect={setMode}>
                 <div className={cx('lg:pt-6', mode === 'signup' ? 'pt-3.5' : 'pt-6')}>
                   {mode === 'signin' ? (
                     <SignInForm email={email} onSignedIn={goOn(signInPath)} onForgotPassword={() => setMode('reset')} />

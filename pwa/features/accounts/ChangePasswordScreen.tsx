@@ -20,6 +20,7 @@ import { FIELDS } from './forms/fields.ts'
 import { NewPasswordFields } from './forms/NewPasswordFields.tsx'
 import { OfflineNote } from './forms/OfflineNote.tsx'
 import { ERROR_TIMING } from './forms/useSettled.ts'
+import * as texts from './texts.ts'
 
 /** Changes the password of the signed-in player. Sign-in leads staff with a short password to this page; `?next=` names the page after it. */
 export function ChangePasswordScreen() {
@@ -41,27 +42,27 @@ export function ChangePasswordScreen() {
     try {
       await callApi(contract.changePassword, { body: { password, newPassword } })
     } catch (error) {
-      if (hasCode(error, 'wrong_credentials')) form.setError('password', { message: 'This is not your password.' }, { shouldFocus: true })
+      if (hasCode(error, 'wrong_credentials')) form.setError('password', { message: texts.thisIsNotYourPassword() }, { shouldFocus: true })
       else if (hasCode(error, 'weak_password')) form.setError('newPassword', { message: error.text }, { shouldFocus: true })
-      else toast.error({ title: 'Password not changed', description: textOf(error, 'Something went wrong. Please try again.') })
+      else toast.error({ title: texts.passwordNotChanged(), description: textOf(error, texts.somethingWentWrongPleaseTry()) })
       return
     }
     await refetchViewer(queryClient)
-    toast.success({ title: 'Password changed', description: 'Every other device has been signed out.' })
+    toast.success({ title: texts.passwordChanged(), description: texts.everyOtherDeviceHasBeen() })
     navigate(search.has('next') ? postLoginPath(viewer, search.get('next'), readAdminStart()) : '/profile', { replace: true })
   }
 
   return (
-    <AccountPage title="Change Password">
+    <AccountPage title={texts.changePassword()}>
       {viewer.needsNewPassword && (
-        <Notice tone="warning" title="Your role needs a longer password" className="w-full">
-          You can play as always. The till and the admin screens open once your password has {STAFF_PASSWORD_MIN_LENGTH} characters or more.
+        <Notice tone="warning" title={texts.yourRoleNeedsALonger()} className="w-full">
+          {texts.youCanPlayAsAlways({ staffpasswordminlength: STAFF_PASSWORD_MIN_LENGTH })}
         </Notice>
       )}
       <form noValidate onSubmit={form.handleSubmit(change)} className="flex w-full flex-col gap-4">
         <Field {...FIELDS.currentPassword} enterKeyHint="next" error={errors.password?.message} {...form.register('password')} />
         <NewPasswordFields
-          label="New Password"
+          label={texts.newPassword()}
           password={form.register('newPassword')}
           confirmPassword={form.register('confirmPassword')}
           typed={{ password: typed.newPassword, confirmPassword: typed.confirmPassword }}
@@ -71,11 +72,11 @@ export function ChangePasswordScreen() {
         />
         <OfflineNote />
         <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting}>
-          Change Password
+          {texts.changePassword()}
         </Button>
       </form>
       <ButtonLink to="/profile" variant="plain" icon="back">
-        {viewer.needsNewPassword ? 'Later' : 'Back to Profile'}
+        {viewer.needsNewPassword ? texts.later() : texts.backToProfile()}
       </ButtonLink>
     </AccountPage>
   )

@@ -5,11 +5,13 @@ import { callApi } from '#pwa/data/call/callApi.ts'
 import { refetchViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { RichText } from '#pwa/design/RichText.tsx'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { ERRORS } from '#shared/contract/errors.ts'
 import { acceptInvitation } from '#shared/contract/venues.ts'
 import { authPath } from '#shared/rules/authPath.ts'
 import { AccountPage } from './AccountPage.tsx'
+import * as texts from './texts.ts'
 import { useTokenFromAddress } from './useTokenFromAddress.ts'
 
 const PATH = '/join-team'
@@ -36,9 +38,9 @@ export function JoinTeamScreen() {
   if (accept.data) {
     const { venueName, role } = accept.data
     return (
-      <AccountPage title={`Welcome to ${venueName}`}>
+      <AccountPage title={texts.welcomeTo({ venueName })}>
         <p role="status" className="text-muted">
-          {role === 'staff' ? 'You can check and redeem codes at the till.' : 'You look after this venue, its TVs and its staff.'}
+          {role === 'staff' ? texts.youCanCheckAndRedeem() : texts.youLookAfterThisVenue()}
         </p>
         <ButtonLink
           to={viewer?.needsNewPassword ? '/new-password' : role === 'staff' ? '/redeem' : '/venue-dashboard'}
@@ -46,7 +48,7 @@ export function JoinTeamScreen() {
           size="large"
           isWide
         >
-          {viewer?.needsNewPassword ? 'Choose a longer password' : 'Start'}
+          {viewer?.needsNewPassword ? texts.chooseALongerPassword() : texts.start()}
         </ButtonLink>
       </AccountPage>
     )
@@ -54,32 +56,37 @@ export function JoinTeamScreen() {
   const isOver = hasCode(accept.error, 'invitation_expired') || hasCode(accept.error, 'invalid_input')
   if (token === null || isOver)
     return (
-      <AccountPage title="Invalid Link">
+      <AccountPage title={texts.invalidLink()}>
         <p role="status" className="text-muted">
-          {isOver ? ERRORS.invitation_expired.text : 'This link is not complete. Open it again from your mail.'}
+          {isOver ? ERRORS.invitation_expired.text : texts.thisLinkIsNotComplete()}
         </p>
         <ButtonLink to="/" variant="primary" size="large" isWide>
-          Go to the start
+          {texts.goToTheStart()}
         </ButtonLink>
       </AccountPage>
     )
   if (!viewer)
     return (
-      <AccountPage title="Join the team">
-        <p className="text-muted">You were invited to work here. Sign in first, or create an account; then you accept.</p>
+      <AccountPage title={texts.joinTheTeam()}>
+        <p className="text-muted">{texts.youWereInvitedToWork()}</p>
         <ButtonLink to={authPath(PATH)} variant="primary" size="large" isWide>
-          Sign in or sign up
+          {texts.signInOrSignUp()}
         </ButtonLink>
       </AccountPage>
     )
   return (
-    <AccountPage title="Join the team">
+    <AccountPage title={texts.joinTheTeam()}>
       <p className="text-muted">
-        You were invited to work here. You accept as <b className="font-semibold break-all text-text">{viewer.email}</b>.
+        <RichText
+          parts={texts.youWereInvitedToWorkHere({
+            email: viewer.email,
+            b: (inside) => <b className="font-semibold break-all text-text">{inside}</b>,
+          })}
+        />
       </p>
-      <CallFailure error={accept.error} text="Something went wrong. Please try again." className="w-full" />
+      <CallFailure error={accept.error} text={texts.somethingWentWrongPleaseTry()} className="w-full" />
       <Button variant="primary" size="large" isWide isBusy={accept.isPending} onClick={() => accept.mutate()}>
-        Accept
+        {texts.accept()}
       </Button>
     </AccountPage>
   )

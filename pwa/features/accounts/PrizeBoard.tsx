@@ -3,6 +3,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { prizeStyle } from '#pwa/football/prizeStyle.ts'
 import { formatDollars, formatPlace, formatWeeklyTotal } from '#pwa/football/prizeText.ts'
 import { prizeNotice } from '#shared/rules/venueAge.ts'
+import * as texts from './texts.ts'
 
 /** The week's prizes as a scoreboard, beside the forms on wide screens. */
 export function PrizeBoard() {
@@ -12,14 +13,14 @@ export function PrizeBoard() {
       <div className="glow-corner border-b border-line p-8">
         <p className="type-label text-muted">{venueName}</p>
         <p className="type-display mt-2 text-[3.75rem]">
-          Call the games.
+          {texts.callTheGames()}
           <br />
-          <span className="text-brand-ink">Beat the bar.</span>
+          <span className="text-brand-ink">{texts.beatTheBar()}</span>
         </p>
       </div>
       <div className="bg-background/60 bg-[radial-gradient(var(--color-line)_1px,transparent_1.5px)] bg-size-[10px_10px] p-8">
         <div className="flex items-end justify-between">
-          <h2 className="type-section">Weekly prizes</h2>
+          <h2 className="type-section">{texts.weeklyPrizes()}</h2>
           <p className="type-number text-4xl text-prize-ink">{formatWeeklyTotal(prizes)}</p>
         </div>
         <ol className="mt-4 flex flex-col gap-2">
@@ -34,7 +35,7 @@ export function PrizeBoard() {
             >
               <span className="flex items-baseline gap-3">
                 <span className="type-number text-2xl text-muted">{formatPlace(place)}</span>
-                {minimumParticipants > 1 && <span className="text-sm text-muted">from {minimumParticipants} players</span>}
+                {minimumParticipants > 1 && <span className="text-sm text-muted">{texts.fromPlayers({ minimumParticipants })}</span>}
               </span>
               <span className="type-number text-[2rem] text-prize-ink">{formatDollars(amountDollars)}</span>
             </li>
@@ -42,7 +43,8 @@ export function PrizeBoard() {
         </ol>
       </div>
       <p className="border-t border-line px-8 py-5 text-muted">
-        {claims.activePlayers !== null && `${claims.activePlayers} active players. `}Free to play. {prizeNotice(minimumAge)}
+        {claims.activePlayers !== null && texts.activePlayers({ activePlayers: claims.activePlayers })}
+        {texts.freeToPlay({ prizeNotice: prizeNotice(minimumAge) })}
       </p>
     </div>
   )

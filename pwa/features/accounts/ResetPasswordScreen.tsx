@@ -5,6 +5,7 @@ import { serverNow } from '#pwa/device/serverTime.ts'
 import { authPath } from '#shared/rules/authPath.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { NewPasswordForm } from './forms/NewPasswordForm.tsx'
+import * as texts from './texts.ts'
 import { useTokenFromAddress } from './useTokenFromAddress.ts'
 
 /** The page of a mailed reset link: sets a new password, once, and leads back to what the player wanted to open before. */
@@ -15,31 +16,31 @@ export function ResetPasswordScreen() {
 
   if (isDone) {
     return (
-      <AccountPage title="Password Reset Successful">
+      <AccountPage title={texts.passwordResetSuccessful()}>
         <p role="status" className="text-muted">
-          Your new password is in place, and every device that was signed in has been signed out.
+          {texts.yourNewPassword()}
         </p>
         <ButtonLink to={authPath(wanted)} variant="primary" size="large" isWide>
-          Go to Sign In
+          {texts.goToSign()}
         </ButtonLink>
       </AccountPage>
     )
   }
   if (token === null) {
     return (
-      <AccountPage title="Invalid Reset Link">
-        <p className="text-muted">This link is not complete. Open the newest one from your mail, or ask for another.</p>
+      <AccountPage title={texts.invalidResetLink()}>
+        <p className="text-muted">{texts.thisLinkIsNotCompleteOpen()}</p>
         <ButtonLink to={authPath(wanted, 'reset')} variant="primary" size="large" isWide>
-          Send a new link
+          {texts.sendANewLink()}
         </ButtonLink>
         <ButtonLink to={authPath(wanted)} icon="back" variant="plain">
-          Back to Sign In
+          {texts.backToSign()}
         </ButtonLink>
       </AccountPage>
     )
   }
   return (
-    <AccountPage title="Reset Password">
+    <AccountPage title={texts.resetPassword()}>
       <NewPasswordForm token={token} newLinkPath={authPath(wanted, 'reset')} onDone={() => setIsDone(true)} />
     </AccountPage>
   )

@@ -6,6 +6,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { authPath } from '#shared/rules/authPath.ts'
 import { SignInForm } from './forms/SignInForm.tsx'
+import * as texts from './texts.ts'
 
 type Props = { why: string; onSignedIn: () => void; onClose: () => void }
 
@@ -35,12 +36,12 @@ export function SignInDialog({ why, onSignedIn, onClose }: Props) {
   }, [goal, viewer])
 
   return (
-    <Dialog isOpen onClose={onClose} title="Sign In" description={why}>
+    <Dialog isOpen onClose={onClose} title={texts.signIn()} description={why}>
       <SignInForm email={viewer?.email ?? ''} onSignedIn={onSignedIn} onForgotPassword={() => leaveFor('reset')} />
       <p className="mt-4 flex flex-wrap items-center justify-center gap-x-1 text-muted">
-        No account yet?
+        {texts.noAccountYet()}
         <Button variant="plain" size="small" onClick={() => leaveFor('signup')}>
-          Sign Up
+          {texts.signUp()}
         </Button>
       </p>
     </Dialog>

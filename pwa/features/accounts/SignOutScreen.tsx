@@ -14,6 +14,7 @@ import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import { AccountPage } from './AccountPage.tsx'
+import * as texts from './texts.ts'
 import { findUnsentWork, type UnsentWork } from './unsentWork.ts'
 
 /** Limit for the server's answer. After it the device signs out as it does without a network. */
@@ -44,10 +45,8 @@ export function SignOutScreen() {
     }
     await dismissViewer(queryClient)
     toast.success({
-      title: 'Successfully Signed Out',
-      description: isEnded
-        ? 'You have been logged out of your account.'
-        : 'Your data is deleted from this phone. Your session ends as soon as the phone is online.',
+      title: texts.successfullySignedOut(),
+      description: isEnded ? texts.youHaveBeenLoggedOut() : texts.yourDataIsDeleted(),
     })
     navigate('/?logout=success', { replace: true })
   }
@@ -66,9 +65,9 @@ export function SignOutScreen() {
   if (state.name === 'warning') return <LossWarning unsent={state.unsent} onSignOut={() => void signOut()} />
   if (state.name === 'failed') return <Failure error={state.error} onRetry={() => void signOut()} />
   return (
-    <AccountPage title="Signing out">
+    <AccountPage title={texts.signingOut()}>
       <p role="status" className="flex items-center gap-3 text-muted">
-        <Spinner /> One moment...
+        <Spinner /> {texts.oneMoment()}
       </p>
     </AccountPage>
   )
@@ -76,26 +75,23 @@ export function SignOutScreen() {
 
 function LossWarning({ unsent, onSignOut }: { unsent: UnsentWork; onSignOut: () => void }) {
   return (
-    <AccountPage title="Picks not submitted">
+    <AccountPage title={texts.picksNotSubmitted()}>
       <Notice tone="warning" className="w-full">
-        {unsent.queued.length > 0
-          ? 'You submitted picks while offline. They are saved on this phone and have not reached us yet.'
-          : 'You have picks on this phone that you have not submitted.'}{' '}
-        Signing out deletes them from it.
+        {texts.signingOutDeletesThem({ value: unsent.queued.length > 0 ? texts.youSubmittedPicksWhileOffline() : texts.youHavePicks() })}
         <ul className="mt-2 list-disc pl-5">
           {unsent.queued.map((week) => (
-            <li key={`${week.season} ${week.week}`}>{weekTitle(week.week)}: submitted offline, not sent yet</li>
+            <li key={`${week.season} ${week.week}`}>{texts.submittedOfflineNotSentYet({ weekTitle: weekTitle(week.week) })}</li>
           ))}
           {unsent.drafts.map((week) => (
-            <li key={`${week.season} ${week.week}`}>{weekTitle(week.week)}: draft</li>
+            <li key={`${week.season} ${week.week}`}>{texts.draft({ weekTitle: weekTitle(week.week) })}</li>
           ))}
         </ul>
       </Notice>
       <ButtonLink to="/" variant="primary" size="large" isWide>
-        Keep my picks
+        {texts.keepMyPicks()}
       </ButtonLink>
       <Button isWide onClick={onSignOut}>
-        Sign out and delete them
+        {texts.signOutAndDeleteThem()}
       </Button>
     </AccountPage>
   )
@@ -103,15 +99,15 @@ function LossWarning({ unsent, onSignOut }: { unsent: UnsentWork; onSignOut: () 
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <AccountPage title="Still signed in">
+    <AccountPage title={texts.stillSigned()}>
       <Notice tone="error" className="w-full">
-        {textOf(error, "We couldn't sign you out. Nothing on this phone was changed.")}
+        {textOf(error, texts.weCouldntSignYouOut())}
       </Notice>
       <Button variant="primary" size="large" isWide onClick={onRetry}>
-        Try Again
+        {texts.tryAgain()}
       </Button>
       <ButtonLink to="/" variant="plain" icon="back">
-        Back to the game
+        {texts.backToTheGame()}
       </ButtonLink>
     </AccountPage>
   )

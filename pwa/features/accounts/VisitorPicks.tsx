@@ -9,6 +9,7 @@ import type { GamePicks } from '#shared/model/picks.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { progressOf } from '#shared/rules/progress.ts'
 import { isSeasonClosed } from '#shared/rules/seasonState.ts'
+import * as texts from './texts.ts'
 
 /** "7 picks kept. 8 more and you are in.": what a visitor has picked on this device. Nothing for others, and after the deadline. */
 export function VisitorPicks() {
@@ -39,8 +40,8 @@ function Line({ info, picks }: { info: CurrentWeekInfo; picks: GamePicks }) {
     <p className="mb-2.5 flex items-center gap-3 rounded-xl bg-pick-surface px-4 py-2.5">
       <Icon name="check" sizePx={20} className="shrink-0 text-pick-ink" />
       <span>
-        <strong className="font-semibold">{picked === 1 ? '1 pick kept.' : `${picked} picks kept.`}</strong>{' '}
-        {remaining === 0 ? 'Sign up and you are in.' : `${remaining} more and you are in.`}
+        <strong className="font-semibold">{texts.pickKeptPicksKept({ picked })}</strong>{' '}
+        {remaining === 0 ? texts.signUpAndYou() : texts.moreAndYou({ remaining })}
       </span>
     </p>
   )

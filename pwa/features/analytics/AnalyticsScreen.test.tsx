@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { type Answer, answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aSlate, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { aCredit } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { setPhone } from '#pwa/testing/setPhone.ts'
 import { aPlacedRow } from '#pwa/testing/standingsFixtures.ts'
@@ -156,6 +157,22 @@ describe('MY ANALYTICS', () => {
     await page.getByRole('combobox', { name: 'Season' }).selectOptions('2024')
     await expect.poll(() => api.requestsOf(contract.getPicksHistory).map(({ path }) => path.split('/').at(-1))).toEqual(['2025', '2024'])
     expect(window.location.search).toBe('?season=2024')
+  })
+
+  it('counts the credits that were won in the shown season; those of no contest belong to the latest one', async () => {
+    const credits = [
+      { season: 2025, week: 6 },
+      { season: 2024, week: 22 },
+      { season: 2024, week: null },
+      { season: 2024, week: 21 },
+      null,
+    ].map((contest) => aCredit({ contest }))
+    const seasons = answer(contract.listPickedSeasons, [2025, 2024])
+    await open('/analytics', [seasons, answer(contract.listCredits, credits)])
+    await expect.element(page.getByText('1 prize · 2 to use')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Season' }).selectOptions('2024')
+    await expect.poll(() => window.location.search).toBe('?season=2024')
+    await expect.element(page.getByText('1 prize · 3 to use')).toBeVisible()
   })
 
   it('goes back through the weeks and seasons that were shown', async () => {

@@ -18,6 +18,7 @@ import { useHistory, usePickedSeasons, useSeasonPlace } from './analyticsQueries
 import { LoadingSeason, NoSeason } from './SeasonStates.tsx'
 import { SeasonView } from './SeasonView.tsx'
 import type { SeasonFacts } from './StatCards.tsx'
+import * as texts from './texts.ts'
 
 /** MY ANALYTICS: a player's season in figures and week by week. The address has the season and the week. */
 export function AnalyticsScreen() {
@@ -28,7 +29,7 @@ export function AnalyticsScreen() {
     <>
       <AppHeader>
         <ButtonLink to="/" size="small" icon="back">
-          Back to Home
+          {texts.backToHome()}
         </ButtonLink>
       </AppHeader>
       <main className="px-safe mx-auto min-h-dvh max-w-3xl pb-8 lg:max-w-7xl lg:px-10 lg:pt-5">
@@ -59,24 +60,24 @@ function OwnSeasons({ userId }: { userId: string }) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="type-page text-[2rem]">MY ANALYTICS</h1>
+        <h1 className="type-page text-[2rem]">{texts.myAnalytics()}</h1>
         {seasons.length > 1 && (
           <Select
-            label="Season"
+            label={texts.season()}
             isLabelHidden
             value={String(season)}
             onChange={({ target }) => show({ season: Number(target.value) })}
-            options={seasons.map((one) => ({ value: String(one), label: `Season ${one}` }))}
+            options={seasons.map((one) => ({ value: String(one), label: texts.season2({ one }) }))}
           />
         )}
       </div>
-      <AnswerAge query={history} what="Your season" className="mb-3" />
+      <AnswerAge query={history} what={texts.yourSeason()} className="mb-3" />
       {season !== null && hasEnded && (
         <SeasonStoryButton
           season={season}
           className="target mb-3 flex min-h-13 w-full items-center gap-3 rounded-2xl border border-line bg-surface px-4 text-left"
         >
-          <span className="flex-1 font-semibold">See your season {season}</span>
+          <span className="flex-1 font-semibold">{texts.seeYourSeason({ season })}</span>
           <Icon name="chevron-right" className="text-muted" />
         </SeasonStoryButton>
       )}
@@ -105,11 +106,11 @@ function OwnSeasons({ userId }: { userId: string }) {
 
 type Shown = { season: number | null; history: readonly HistoryWeek[]; isLatest: boolean }
 
-/** What the standings and the credits say of a season. A credit names no season, so those that can be used stand at the latest one. */
+/** What the standings and the credits say of a season. A credit of no contest counts for the latest one. */
 function useSeasonFacts({ season, history, isLatest }: Shown): SeasonFacts {
   const row = useSeasonPlace(season).data ?? null
   const hasWon = history.some(({ prize }) => prize !== null)
-  const credits = useCredits({ isEnabled: hasWon && isLatest }).data
+  const credits = useCredits({ isEnabled: hasWon }).data?.filter(({ contest }) => (contest ? contest.season === season : isLatest))
   const decided = history.filter(({ week, games }) => seasonTypeOf(week) === 'regular' && games.some(({ result }) => result !== null))
   return {
     place: row?.place ?? null,

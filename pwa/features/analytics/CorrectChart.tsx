@@ -3,6 +3,7 @@ import { useIsWide } from '#pwa/design/useIsWide.ts'
 import type { SeasonStats, WeekScore } from '#shared/rules/seasonStats.ts'
 import { regularNumberOf, weekLabel } from '#shared/rules/week.ts'
 import { Panel } from './Panel.tsx'
+import * as texts from './texts.ts'
 
 /** A full slate has 16 games; the scale is the same for every season, so that seasons can be compared. */
 const LINES = [0, 4, 8, 12, 16] as const
@@ -16,7 +17,7 @@ type Props = { stats: SeasonStats; shownWeek: number; onChoose: (week: number) =
 export function CorrectChart({ stats, shownWeek, onChoose }: Props) {
   const { weeks, bestWeek } = stats
   return (
-    <Panel title="Correct picks by week" aside={<Legend />}>
+    <Panel title={texts.correctPicksByWeek()} aside={<Legend />}>
       <div className="relative">
         <Bars weeks={weeks} best={bestWeek.week} shownWeek={shownWeek} />
         <div
@@ -27,7 +28,7 @@ export function CorrectChart({ stats, shownWeek, onChoose }: Props) {
             <button
               key={week}
               type="button"
-              aria-label={`Show ${weekLabel(week)}`}
+              aria-label={texts.show({ week: weekLabel(week) })}
               aria-current={week === shownWeek || undefined}
               onClick={() => onChoose(week)}
               className="rounded-md hover:bg-text/5"
@@ -38,13 +39,13 @@ export function CorrectChart({ stats, shownWeek, onChoose }: Props) {
       {/* The hidden table is in a block, because a table never gets narrower than its text and would make the page wider. */}
       <div className="sr-only">
         <table>
-          <caption>Correct picks by week</caption>
+          <caption>{texts.correctPicksByWeek()}</caption>
           <thead>
             <tr>
-              <th scope="col">Week</th>
-              <th scope="col">You</th>
-              <th scope="col">Games</th>
-              <th scope="col">Field average</th>
+              <th scope="col">{texts.week()}</th>
+              <th scope="col">{texts.you()}</th>
+              <th scope="col">{texts.games()}</th>
+              <th scope="col">{texts.fieldAverage()}</th>
             </tr>
           </thead>
           <tbody>
@@ -53,7 +54,7 @@ export function CorrectChart({ stats, shownWeek, onChoose }: Props) {
                 <th scope="row">{weekLabel(week)}</th>
                 <td>
                   {score}
-                  {week === bestWeek.week && ', best week'}
+                  {week === bestWeek.week && texts.bestWeek()}
                 </td>
                 <td>{games}</td>
                 <td>{fieldAverage?.toFixed(1) ?? '–'}</td>
@@ -70,15 +71,15 @@ const Legend = () => (
   <span aria-hidden className="flex flex-wrap gap-x-3">
     <span className="inline-flex items-center gap-1.5">
       <span className="size-3 rounded-sm bg-pick-fill" />
-      You
+      {texts.you()}
     </span>
     <span className="inline-flex items-center gap-1.5">
       <span className="w-5 border-t-2 border-dashed border-text" />
-      Field average
+      {texts.fieldAverage()}
     </span>
     <span className="inline-flex items-center gap-1.5">
       <span className="size-3 rounded-sm bg-prize" />
-      Best
+      {texts.best()}
     </span>
   </span>
 )

@@ -2,6 +2,7 @@ import { useArePicksClosed, useCurrentWeek } from '#pwa/data/queries/contestQuer
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { weekLabel } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 const BARS = [40, 64, 34, 84, 54] as const
 
@@ -25,12 +26,12 @@ export function NoWeeks({ hasCard }: { hasCard: boolean }) {
         ))}
       </svg>
       <h2 id="no-weeks" className="type-section">
-        NO COMPLETED WEEKS YET
+        {texts.noCompletedWeeksYet()}
       </h2>
-      <p className="text-muted">Your first numbers come when {week ? weekLabel(week.week) : 'the week'} is final.</p>
+      <p className="text-muted">{texts.yourFirstNumbersCome({ value: week ? weekLabel(week.week) : texts.theWeek() })}</p>
       {!hasCard && !isClosed && (
         <ButtonLink to="/" variant="primary" size="large">
-          Make this week's picks
+          {texts.makeThisWeeksPicks()}
         </ButtonLink>
       )}
     </Card>

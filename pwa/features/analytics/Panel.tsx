@@ -2,11 +2,12 @@ import { createContext, type ReactNode, use, useId } from 'react'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
+import * as texts from './texts.ts'
 
 /** True around made-up numbers: every card then says so. */
 export const SampleContext = createContext(false)
 
-export const SampleTag = () => (use(SampleContext) ? <Badge tone="neutral">SAMPLE</Badge> : null)
+export const SampleTag = () => (use(SampleContext) ? <Badge tone="neutral">{texts.sample()}</Badge> : null)
 
 /** A card of the screen with its title, and `aside` on the right of it. */
 export function Panel({

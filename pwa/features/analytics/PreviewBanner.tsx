@@ -10,6 +10,7 @@ import { Icon } from '#pwa/design/Icon.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import { authPath } from '#shared/rules/authPath.ts'
+import * as texts from './texts.ts'
 
 export const ANALYTICS_PATH = '/analytics'
 
@@ -24,8 +25,8 @@ export function PreviewBanner() {
 
   const signUp = useMutation({
     mutationFn: () => callApi(contract.startQuickSignUp, { body: { email, firstName: email.split('@')[0] ?? '', lastName: 'User' } }),
-    onSuccess: () => toast.success({ title: 'Check your email', description: 'We sent you a link to finish your account.' }),
-    onError: (error) => toast.error({ title: 'Error', description: textOf(error, 'Failed to create account. Please try again.') }),
+    onSuccess: () => toast.success({ title: texts.checkYourEmail(), description: texts.weSentYouALink() }),
+    onError: (error) => toast.error({ title: texts.error(), description: textOf(error, texts.failedToCreateAccountPlease()) }),
   })
   const signIn = (event: FormEvent) => {
     event.preventDefault()
@@ -36,27 +37,27 @@ export function PreviewBanner() {
     <Card as="section" tone="brand" aria-labelledby="preview" className="mb-3 lg:mb-4">
       <h2 id="preview" className="type-heading flex items-center gap-2.5">
         <Icon name="eye" sizePx={22} className="shrink-0 text-brand-ink" />
-        This is a preview
+        {texts.thisIsAPreview()}
       </h2>
-      <p className="mt-1">The numbers below are made up. Sign in to see your own picks, week by week.</p>
+      <p className="mt-1">{texts.theNumbersBelowAreMade()}</p>
       <form noValidate onSubmit={signIn} className="mt-3 max-w-xl">
         <Field
-          label="Email"
+          label={texts.email()}
           type="email"
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          placeholder="you@example.com"
+          placeholder={texts.youExampleCom()}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
         <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
           <Button type="submit" isWide>
-            Sign In
+            {texts.signIn()}
           </Button>
           <Button variant="primary" isWide isBusy={signUp.isPending} onClick={() => email !== '' && signUp.mutate()}>
-            Sign Up
+            {texts.signUp()}
           </Button>
         </div>
       </form>

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { type Answer, answer, noNetwork } from '#pwa/testing/fakeApi.ts'
+import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { setPhone } from '#pwa/testing/setPhone.ts'
+import { ERRORS } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
 import { seasonStatsOf } from '#shared/rules/seasonStats.ts'
 import { SAMPLE_FACTS, sampleSeason } from './sampleSeason.ts'
@@ -59,6 +60,13 @@ describe('SAMPLE ANALYTICS', () => {
     await email().fill('pat@test.example')
     await button('Sign Up').click()
     await expect.element(page.getByText('You appear to be offline. Please check your connection and try again.')).toBeVisible()
+  })
+
+  it('says when no more letters are sent from this network, and what to do', async () => {
+    await open([refuse(contract.startQuickSignUp, 'too_many_letters')])
+    await email().fill('pat@test.example')
+    await button('Sign Up').click()
+    await expect.element(page.getByText(ERRORS.too_many_letters.text)).toBeVisible()
   })
 
   it('does nothing for an empty email', async () => {

@@ -7,6 +7,7 @@ import { SampleContext } from './Panel.tsx'
 import { ANALYTICS_PATH, PreviewBanner } from './PreviewBanner.tsx'
 import { SeasonView } from './SeasonView.tsx'
 import { SAMPLE_FACTS, sampleSeason } from './sampleSeason.ts'
+import * as texts from './texts.ts'
 
 /** SAMPLE ANALYTICS: what a visitor sees in place of a season of their own. */
 export function SampleScreen() {
@@ -16,14 +17,14 @@ export function SampleScreen() {
     <>
       <AppHeader>
         <ButtonLink to={authPath(ANALYTICS_PATH)} size="small">
-          Sign In
+          {texts.signIn()}
         </ButtonLink>
       </AppHeader>
       <main className="px-safe mx-auto min-h-dvh max-w-3xl pb-8 lg:max-w-7xl lg:px-10 lg:pt-5">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
-          <h1 className="type-page text-[2rem]">SAMPLE ANALYTICS</h1>
+          <h1 className="type-page text-[2rem]">{texts.sampleAnalytics()}</h1>
           <ButtonLink to="/" variant="plain" size="small" icon="back">
-            Back to Home
+            {texts.backToHome()}
           </ButtonLink>
         </div>
         <PreviewBanner />

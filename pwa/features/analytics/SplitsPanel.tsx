@@ -1,17 +1,18 @@
 import { type Accuracy, percentOf, type SeasonStats } from '#shared/rules/seasonStats.ts'
 import { Panel } from './Panel.tsx'
 import { ShareBar } from './ShareBar.tsx'
+import * as texts from './texts.ts'
 
 /** The share of correct picks by kickoff, and of home and away teams. */
 export function SplitsPanel({ stats: { bySlot, home, away } }: { stats: SeasonStats }) {
   return (
-    <Panel title="Where you score">
+    <Panel title={texts.whereYouScore()}>
       <table className="w-full">
         <thead className="sr-only">
           <tr>
-            <th scope="col">Games</th>
-            <th scope="col">Correct</th>
-            <th scope="col">Share</th>
+            <th scope="col">{texts.games()}</th>
+            <th scope="col">{texts.correct()}</th>
+            <th scope="col">{texts.share()}</th>
           </tr>
         </thead>
         <tbody>
@@ -20,8 +21,8 @@ export function SplitsPanel({ stats: { bySlot, home, away } }: { stats: SeasonSt
           ))}
         </tbody>
         <tbody className="border-t-2 border-line">
-          <Row name="Home teams" accuracy={home} />
-          <Row name="Away teams" accuracy={away} />
+          <Row name={texts.homeTeams()} accuracy={home} />
+          <Row name={texts.awayTeams()} accuracy={away} />
         </tbody>
       </table>
     </Panel>
@@ -36,7 +37,7 @@ function Row({ name, accuracy }: { name: string; accuracy: Accuracy }) {
         {name}
       </th>
       <td className="text-right text-[min(0.875rem,4.3vw)] text-muted">
-        {accuracy.correct} of {accuracy.decided}
+        {texts.ofLabel({ correct: accuracy.correct, decided: accuracy.decided })}
       </td>
       <td className="pl-[min(0.75rem,3vw)] text-right">
         <ShareBar percent={percent ?? 0} look="bg-pick-fill" text={percent === null ? '–' : `${percent}%`} />

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
+import { RichText } from '#pwa/design/RichText.tsx'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
 import { ordinalPlace, shortPlace } from '#shared/rules/placeText.ts'
 import { averagePlaceOf, type SeasonStats } from '#shared/rules/seasonStats.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { SampleTag } from './Panel.tsx'
+import * as texts from './texts.ts'
 
 /** What the standings and the credits know of a player's season. */
 export type SeasonFacts = {
@@ -30,26 +32,30 @@ export function StatCards({ stats, history, facts }: { stats: SeasonStats; histo
   const prizes = [...history.map(({ prize }) => prize), facts.seasonPrize].filter((prize) => prize !== null)
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 lg:grid-cols-6">
-      <Stat label="Average correct" value={averageCorrect.toFixed(1)}>
+      <Stat label={texts.averageCorrect()} value={averageCorrect.toFixed(1)}>
         {overField !== null && <OverField overField={overField} />}
       </Stat>
-      <Stat label="Season rank" value={facts.place === null ? '–' : shortPlace({ place: facts.place, isTied: facts.isTied })}>
-        {facts.place === null ? 'With your first week that counts' : <Moved {...facts} />}
-        {averagePlace !== null && <span className="block">{`Average place ${averagePlace}`}</span>}
+      <Stat label={texts.seasonRank()} value={facts.place === null ? '–' : shortPlace({ place: facts.place, isTied: facts.isTied })}>
+        {facts.place === null ? texts.withYourFirstWeek() : <Moved {...facts} />}
+        {averagePlace !== null && <span className="block">{texts.averagePlace({ averagePlace })}</span>}
       </Stat>
-      <Stat label="Best week" tone="prize" value={bestWeek.score} unit={`/${bestWeek.games}`}>
+      <Stat label={texts.bestWeek2()} tone="prize" value={bestWeek.score} unit={`/${bestWeek.games}`}>
         {[weekLabel(bestWeek.week), best?.place ? ordinalPlace({ place: best.place, isTied: best.isTied ?? false }) : null]
           .filter(Boolean)
           .join(' · ')}
       </Stat>
-      <Stat label="Won" tone={prizes.length > 0 ? 'prize' : 'plain'} value={formatDollars(prizes.reduce((sum, prize) => sum + prize, 0))}>
+      <Stat
+        label={texts.won()}
+        tone={prizes.length > 0 ? 'prize' : 'plain'}
+        value={formatDollars(prizes.reduce((sum, prize) => sum + prize, 0))}
+      >
         {prizesText(prizes.length, facts.usableCredits)}
       </Stat>
-      <Stat label="Current streak" value={streaks.current}>
-        correct in a row
+      <Stat label={texts.currentStreak()} value={streaks.current}>
+        {texts.correctInARow()}
       </Stat>
-      <Stat label="Longest streak" value={streaks.longest}>
-        correct in a row
+      <Stat label={texts.longestStreak()} value={streaks.longest}>
+        {texts.correctInARow()}
       </Stat>
     </dl>
   )
@@ -74,22 +80,22 @@ function Stat({ label, value, unit, tone = 'plain', children }: StatProps) {
 
 function OverField({ overField }: { overField: number }) {
   const size = Math.abs(overField).toFixed(1)
-  if (overField === 0) return 'as the field'
+  if (overField === 0) return texts.asTheField()
   return overField > 0 ? (
-    <>
-      <strong className="font-semibold text-correct-ink">+{size}</strong> over the field
-    </>
+    <RichText
+      parts={texts.overTheField({ count: size, b: (inside) => <strong className="font-semibold text-correct-ink">{inside}</strong> })}
+    />
   ) : (
-    <>
-      <strong className="font-semibold text-missed-ink">−{size}</strong> under the field
-    </>
+    <RichText
+      parts={texts.underTheField({ count: size, b: (inside) => <strong className="font-semibold text-missed-ink">{inside}</strong> })}
+    />
   )
 }
 
 function Moved({ moved, movedSinceWeek }: Pick<SeasonFacts, 'moved' | 'movedSinceWeek'>) {
-  if (moved === null || movedSinceWeek === null) return 'in the season'
-  const since = `since ${weekLabel(movedSinceWeek)}`
-  if (moved === 0) return `same place ${since}`
+  if (moved === null || movedSinceWeek === null) return texts.inTheSeason()
+  const since = texts.since({ week: weekLabel(movedSinceWeek) })
+  if (moved === 0) return texts.samePlace({ since })
   return (
     <>
       <strong className={cx('font-semibold', moved > 0 ? 'text-correct-ink' : 'text-missed-ink')}>
@@ -101,7 +107,7 @@ function Moved({ moved, movedSinceWeek }: Pick<SeasonFacts, 'moved' | 'movedSinc
 }
 
 function prizesText(prizes: number, usable: number | null): string {
-  if (prizes === 0) return 'no prize yet'
-  const won = prizes === 1 ? '1 prize' : `${prizes} prizes`
-  return usable === null || usable === 0 ? won : `${won} · ${usable} to use`
+  if (prizes === 0) return texts.noPrizeYet()
+  const won = texts.prizePrizes({ prizes })
+  return usable === null || usable === 0 ? won : texts.toUse({ won, usable })
 }

@@ -9,11 +9,12 @@ import type { SeasonStats } from '#shared/rules/seasonStats.ts'
 import { compareTeams, costliestTeam, type PickedTeam } from '#shared/rules/teamPicks.ts'
 import { Panel } from './Panel.tsx'
 import { ShareBar } from './ShareBar.tsx'
+import * as texts from './texts.ts'
 
 const ROWS = 6
 const ORDERS = [
-  { id: 'most', label: 'Most picked' },
-  { id: 'least', label: 'Least picked' },
+  { id: 'most', label: texts.mostPicked() },
+  { id: 'least', label: texts.leastPicked() },
 ] as const
 type Order = (typeof ORDERS)[number]['id']
 
@@ -25,21 +26,27 @@ export function TeamsPanel({ stats: { teams, mostPicked, leastPicked } }: { stat
   const sorted = [...teams].sort(compareTeams(order))
   const rows = isWhole ? sorted : firstRows(sorted, order === 'most' ? costliest : null)
   const noteOf = ({ team }: PickedTeam) =>
-    team === mostPicked?.team ? 'Most picked' : team === leastPicked?.team ? 'Least picked' : team === costliest?.team ? 'Costs most' : null
+    team === mostPicked?.team
+      ? texts.mostPicked()
+      : team === leastPicked?.team
+        ? texts.leastPicked()
+        : team === costliest?.team
+          ? texts.costsMost()
+          : null
   return (
-    <Panel title="Your teams">
-      <Tabs label="Order of the teams" tabs={ORDERS} selected={order} onSelect={setOrder}>
+    <Panel title={texts.yourTeams()}>
+      <Tabs label={texts.orderOfTheTeams()} tabs={ORDERS} selected={order} onSelect={setOrder}>
         <table className="mt-2 w-full">
           <thead className="text-[min(0.875rem,4.3vw)] text-muted">
             <tr>
               <th scope="col" className="text-left font-normal">
-                Team
+                {texts.team()}
               </th>
               <th scope="col" className="px-[min(0.5rem,2vw)] text-right font-normal">
-                Picks
+                {texts.picks()}
               </th>
               <th scope="col" className="text-right font-normal">
-                Your record
+                {texts.yourRecord()}
               </th>
             </tr>
           </thead>
@@ -51,10 +58,12 @@ export function TeamsPanel({ stats: { teams, mostPicked, leastPicked } }: { stat
         </table>
       </Tabs>
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-1 text-[0.9375rem] text-muted">
-        <p>{leastPicked && `Least picked: ${teamName(leastPicked.team)} (${leastPicked.picks} of ${leastPicked.games})`}</p>
+        <p>
+          {leastPicked && texts.leastPicked2({ teamName: teamName(leastPicked.team), picks: leastPicked.picks, games: leastPicked.games })}
+        </p>
         {teams.length > ROWS && (
           <Button variant="plain" size="small" onClick={() => setIsWhole(!isWhole)} className="ml-auto text-pick-ink">
-            {isWhole ? 'Show fewer' : `All ${teams.length}`}
+            {isWhole ? texts.showFewer() : texts.all({ count: teams.length })}
           </Button>
         )}
       </div>

@@ -7,6 +7,7 @@ import { asSettled } from '#shared/rules/settledWeek.ts'
 import { tiebreakerResultOf } from '#shared/rules/tiebreakerResult.ts'
 import { formatWeekday } from '#shared/rules/timeText.ts'
 import { Panel } from './Panel.tsx'
+import * as texts from './texts.ts'
 
 /** The line's end: higher totals are drawn there. */
 const LINE_TO = 100
@@ -22,15 +23,15 @@ export function TiebreakerPanel({ week: shown, season }: { week: HistoryWeek; se
   const off = guessOff(week)
   const day = game?.gameTime ? formatWeekday(zone, Date.parse(game.gameTime)) : null
   return (
-    <Panel title="Tiebreaker" aside={game && [shortMatchupOf(game), day].filter(Boolean).join(' · ')}>
+    <Panel title={texts.tiebreaker()} aside={game && [shortMatchupOf(game), day].filter(Boolean).join(' · ')}>
       {guess === null ? (
-        <p className="text-muted">No Pick Made</p>
+        <p className="text-muted">{texts.noPickMade()}</p>
       ) : (
         <>
           <dl className="grid grid-cols-3 gap-2">
-            <Figure label="Your guess" value={guess} />
-            <Figure label="Final total" value={total ?? '–'} />
-            <Figure label="Off by" value={off === null ? '–' : Math.abs(off)} isGood={off !== null} />
+            <Figure label={texts.yourGuess()} value={guess} />
+            <Figure label={texts.finalTotal()} value={total ?? '–'} />
+            <Figure label={texts.offBy()} value={off === null ? '–' : Math.abs(off)} isGood={off !== null} />
           </dl>
           <Line guess={guess} total={total} />
           <p className="mt-2 text-sm text-muted">{notesOf(week, result, off).join(' · ')}</p>
@@ -62,15 +63,18 @@ function Line({ guess, total }: { guess: number; total: number | null }) {
 }
 
 function notesOf(week: HistoryWeek, result: ReturnType<typeof tiebreakerResultOf>, off: number | null): string[] {
-  if (week.replacedTiebreakerGame !== null) return ['Your guess was for a game that was called off.']
-  if (result === 'void') return ['The tiebreaker game was called off.']
-  if (result === 'pending') return ['The game is not over yet.']
+  if (week.replacedTiebreakerGame !== null) return [texts.yourGuessWasForAGame()]
+  if (result === 'void') return [texts.theTiebreakerGameWasCalled()]
+  if (result === 'pending') return [texts.theGameIsNotOver()]
   if (off === null || week.closerThanPercent === null) return []
-  return [`Closer than ${week.closerThanPercent}% of the field`]
+  return [texts.closerThanOfTheField({ closerThanPercent: week.closerThanPercent })]
 }
 
 /** "Your season average is 7.4 off. You guess 6 too low." */
 function leanText({ averageOff, bias }: TiebreakerStats): string {
-  const lean = bias === 0 ? 'Your guesses lean neither way.' : `You guess ${Math.abs(bias)} too ${bias > 0 ? 'high' : 'low'}.`
-  return `Your season average is ${averageOff.toFixed(1)} off. ${lean}`
+  const lean =
+    bias === 0
+      ? texts.yourGuessesLeanNeitherWay()
+      : texts.youGuessToo({ abs: Math.abs(bias), value: bias > 0 ? texts.high() : texts.low() })
+  return texts.yourSeasonAverageIsOff({ averageOff: averageOff.toFixed(1), lean })
 }

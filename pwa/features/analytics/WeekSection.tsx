@@ -16,6 +16,7 @@ import { countGames } from '#shared/rules/seasonPicks.ts'
 import { asSettled } from '#shared/rules/settledWeek.ts'
 import { neighboursOf, weekLabel } from '#shared/rules/week.ts'
 import { SampleTag } from './Panel.tsx'
+import * as texts from './texts.ts'
 
 /** Whole rows of games at first. */
 const FIRST_GAMES = { narrow: 6, wide: 8 }
@@ -32,7 +33,7 @@ export function WeekSection({ weeks, shown, now, onChoose }: Props) {
     <section aria-labelledby="shown-week" className="min-w-0">
       <div className="mb-3 flex items-center justify-between gap-2">
         <IconButton
-          label={previous ? `Previous week, ${weekLabel(previous.week)}` : 'Previous week'}
+          label={previous ? texts.previousWeek({ week: weekLabel(previous.week) }) : texts.previousWeek2()}
           icon="chevron-left"
           disabled={!previous}
           onClick={() => previous && onChoose(previous.week)}
@@ -48,7 +49,7 @@ export function WeekSection({ weeks, shown, now, onChoose }: Props) {
           <BeingChecked isShown={shown.isBeingChecked} />
         </div>
         <IconButton
-          label={next ? `Next week, ${weekLabel(next.week)}` : 'Next week'}
+          label={next ? texts.nextWeek({ week: weekLabel(next.week) }) : texts.nextWeek2()}
           icon="chevron-right"
           disabled={!next}
           onClick={() => next && onChoose(next.week)}
@@ -61,7 +62,7 @@ export function WeekSection({ weeks, shown, now, onChoose }: Props) {
       </div>
       {games.length > first && (
         <Button variant="plain" isWide onClick={() => setIsWhole(!isWhole)} className="mt-2 text-pick-ink">
-          {isWhole ? 'Show fewer games' : `Show all ${games.length} games`}
+          {isWhole ? texts.showFewerGames() : texts.showAllGames({ count: games.length })}
         </Button>
       )}
     </section>
@@ -77,11 +78,14 @@ function useLatestGames({ season, week, games }: HistoryWeek): Game[] {
 
 /** "11 of 14 correct · 2nd of 204", "11 of 14 correct · T2 of 204" */
 function resultText(week: HistoryWeek, games: readonly Game[]): string {
-  if (week.id === null) return 'No picks in this week'
-  const score = `${week.score ?? countCorrect(week, games)} of ${countGames(asSettled({ ...week, games: [...games] }))} correct`
-  if (!games.every(isOver)) return `${score} so far`
-  if (week.place === null) return `${score} · not official yet`
-  return `${score} · ${ordinalPlace({ place: week.place, isTied: week.isTied ?? false })} of ${week.players}`
+  if (week.id === null) return texts.noPicksInThisWeek()
+  const score = texts.ofCorrect({
+    value: week.score ?? countCorrect(week, games),
+    countGames: countGames(asSettled({ ...week, games: [...games] })),
+  })
+  if (!games.every(isOver)) return texts.soFar({ score })
+  if (week.place === null) return texts.notOfficialYet({ score })
+  return texts.of2({ score, ordinalPlace: ordinalPlace({ place: week.place, isTied: week.isTied ?? false }), players: week.players ?? '' })
 }
 
 const countCorrect = ({ gamePicks }: HistoryWeek, games: readonly Game[]) =>

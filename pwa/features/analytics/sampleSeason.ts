@@ -5,6 +5,7 @@ import { sampleGame } from '#shared/reference/sampleGame.ts'
 import { TEAMS } from '#shared/reference/teams.ts'
 import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
 import type { SeasonFacts } from './StatCards.tsx'
+import * as texts from './texts.ts'
 
 /** A made-up season, the same for every visitor: invented results and picks, computed on the device. Nobody's data is in it. */
 const SEASON = 2025
@@ -36,7 +37,7 @@ export const SAMPLE_FACTS: SeasonFacts = {
 }
 
 export function sampleSeason(): HistoryWeek[] {
-  const random = seededRandom('a sample season')
+  const random = seededRandom(texts.aSampleSeason())
   const weeks = Array.from({ length: WEEKS }, (_, index) => sampleWeek(random, index))
   const best = [...weeks].sort((one, other) => (other.score ?? 0) - (one.score ?? 0))
   for (const [index, won] of PRIZES.entries()) Object.assign(best[index] ?? {}, won)

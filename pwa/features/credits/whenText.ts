@@ -3,6 +3,7 @@ import { businessDayStart } from '#shared/rules/businessDay.ts'
 import { lastDayOf } from '#shared/rules/creditExpiry.ts'
 import { formatDate, formatZonedTime } from '#shared/rules/timeText.ts'
 import { dayIn, wallTimeIn } from '#shared/rules/zonedTime.ts'
+import * as texts from './texts.ts'
 
 /** Up to this many days ahead the text counts the days instead of naming the date. */
 const COUNTED_DAYS = 7
@@ -12,23 +13,24 @@ const COUNTED_DAYS = 7
  * the bar's business day, as in the mail about the prize.
  */
 export function formatExpiry(zone: string, expiresAt: string | null, now: EpochMs): string {
-  if (expiresAt === null) return 'any time'
+  if (expiresAt === null) return texts.anyTime()
   const at = Date.parse(expiresAt)
   const lastDay = businessDayStart(zone, at - 1)
   const days = calendarDays(zone, businessDayStart(zone, now), lastDay)
-  if (days <= 0) return `by ${formatZonedTime(zone, at)} ${dayIn(zone, at) === dayIn(zone, now) ? 'today' : 'tonight'}`
-  if (days === 1) return 'by tomorrow'
-  if (days <= COUNTED_DAYS) return `within ${days} days`
+  if (days <= 0)
+    return texts.by({ zonedTime: formatZonedTime(zone, at), value: dayIn(zone, at) === dayIn(zone, now) ? texts.today() : texts.tonight() })
+  if (days === 1) return texts.byTomorrow()
+  if (days <= COUNTED_DAYS) return texts.withinDays({ days })
   const isFar = at - now > 300 * DAY_MS
-  return `by ${lastDayOf(at, zone)}${isFar ? `, ${wallTimeIn(zone, lastDay).year}` : ''}`
+  return texts.by2({ lastDayOf: lastDayOf(at, zone), value: isFar ? `, ${wallTimeIn(zone, lastDay).year}` : '' })
 }
 
 /** "today at 7:42 PM PT", "yesterday at 11:58 PM PT", "on Nov 12 at 7:42 PM PT" */
 export function formatMoment(zone: string, instant: string, now: EpochMs): string {
   const at = Date.parse(instant)
   const days = calendarDays(zone, at, now)
-  const day = days <= 0 ? 'today' : days === 1 ? 'yesterday' : `on ${formatDate(zone, at)}`
-  return `${day} at ${formatZonedTime(zone, at)}`
+  const day = days <= 0 ? 'today' : texts.yesterday({ days, date: formatDate(zone, at) })
+  return texts.at({ day, zonedTime: formatZonedTime(zone, at) })
 }
 
 const calendarDays = (zone: string, from: EpochMs, to: EpochMs) => Math.round((dayNumber(zone, to) - dayNumber(zone, from)) / DAY_MS)

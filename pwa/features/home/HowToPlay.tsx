@@ -9,13 +9,14 @@ import { useStore } from '#pwa/device/createStore.ts'
 import { PrizeList } from '#pwa/football/PrizeList.tsx'
 import { TourLink } from '#pwa/shell/tour/TourLink.tsx'
 import { isHowToPlayOpen } from './howToPlayOpen.ts'
+import * as texts from './texts.ts'
 
 /** The four steps of the game. */
 const STEPS = [
-  { title: 'Pick Winners', text: 'Call each game that week: tap the team that will win it.' },
-  { title: 'Earn Points', text: '1 pt per correct pick.' },
-  { title: 'Tiebreaker', text: 'Guess the Monday night total score. The closest guess wins a tie.' },
-  { title: 'Win Prizes', text: 'The top 5 get credits for food and drinks.' },
+  { title: texts.pickWinners(), text: texts.callEachGameThatWeek() },
+  { title: texts.earnPoints(), text: '1 pt per correct pick.' },
+  { title: texts.tiebreaker(), text: texts.guessTheMondayNightTotal() },
+  { title: texts.winPrizes(), text: texts.theTop5GetCredits() },
 ] as const
 
 /** The rules in short, collapsed until the player opens them. */
@@ -35,8 +36,8 @@ export function HowToPlay() {
           className="flex min-h-16 w-full items-center gap-3 rounded-2xl px-4 py-3 text-left"
         >
           <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <span className="type-section">How to Play</span>
-            <Badge tone="prize">FREE TO PLAY</Badge>
+            <span className="type-section">{texts.howToPlay()}</span>
+            <Badge tone="prize">{texts.freeToPlay()}</Badge>
           </span>
           <Icon
             name="chevron-down"
@@ -46,7 +47,7 @@ export function HowToPlay() {
         </button>
       </h2>
       <div id={panelId} hidden={!isOpen} className="px-4 pb-4">
-        <h3 className="type-label mb-2 text-muted">Weekly prizes</h3>
+        <h3 className="type-label mb-2 text-muted">{texts.weeklyPrizes()}</h3>
         <PrizeList prizes={prizes} />
         <ol className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4">
           {STEPS.map(({ title, text }, index) => (
@@ -65,13 +66,15 @@ export function HowToPlay() {
           ))}
         </ol>
         {tiebreakers.length > 1 && (
-          <p className="mt-5 text-sm text-muted">Equal points are separated by: {tiebreakers.map(({ label }) => label).join(', then ')}.</p>
+          <p className="mt-5 text-sm text-muted">
+            {texts.equalPointsAreSeparated({ value: tiebreakers.map(({ label }) => label).join(', then ') })}
+          </p>
         )}
-        <p className="mt-5 text-sm text-muted">{`Venue credits only, at ${venueName}. Not cash. Must be ${minimumAge}+ to participate.`}</p>
+        <p className="mt-5 text-sm text-muted">{texts.venueCreditsOnlyAtNot({ venueName, minimumAge })}</p>
         <p className="mt-3 flex flex-wrap gap-2">
           <TourLink />
           <ButtonLink to="/navigation" size="small">
-            How weeks work
+            {texts.howWeeksWork()}
           </ButtonLink>
         </p>
       </div>

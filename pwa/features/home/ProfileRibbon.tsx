@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
+import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { playerName, shortPlayerName } from '#pwa/data/viewer/playerName.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
+import * as texts from './texts.ts'
 
-/** The player's name and place in the season, linked to their profile. On phones the place stands below the name, so that the header has one row. */
+/** The player's name and place in the season (between seasons in the last one), linked to their profile. On phones the place stands below the name, so that the header has one row. */
 export function ProfileRibbon({ viewer }: { viewer: CurrentUser }) {
+  const lastSeason = useCurrentWeek().data?.seasons?.lastSeason ?? null
   return (
     <Link
       id="profile-ribbon"
@@ -18,10 +21,12 @@ export function ProfileRibbon({ viewer }: { viewer: CurrentUser }) {
         <span className="inline-flex min-h-[18px] shrink-0 items-center rounded-full bg-prize px-[min(0.5rem,2.5vw)] font-condensed text-[min(0.875rem,4.4vw)] leading-none font-bold text-on-prize tabular-nums sm:min-h-6 sm:text-base">
           {viewer.isSeasonRankTied ? 'T' : '#'}
           {viewer.seasonRank}
-          <span>&nbsp;Season</span>
+          <span>&nbsp;{lastSeason === null ? texts.season() : texts.inLabel({ lastSeason })}</span>
         </span>
       )}
-      <span className="sr-only lg:not-sr-only lg:rounded-full lg:border lg:border-line lg:px-2.5 lg:text-sm lg:text-muted">Profile</span>
+      <span className="sr-only lg:not-sr-only lg:rounded-full lg:border lg:border-line lg:px-2.5 lg:text-sm lg:text-muted">
+        {texts.profile()}
+      </span>
     </Link>
   )
 }

@@ -5,6 +5,7 @@ import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import type { Game } from '#shared/model/game.ts'
 import { teamColors } from '#shared/reference/teams.ts'
 import { fetchPanel } from './panelChunk.ts'
+import * as texts from './texts.ts'
 import type { Insights } from './useInsights.ts'
 
 type Props = { game: Game; insights: Insights; className: string; children: ReactNode }
@@ -41,7 +42,7 @@ function CardBack({ game, to, onTurned }: { game: Game; to: 'back' | 'front'; on
       style={{ backgroundImage: `linear-gradient(108deg, ${away} 49.8%, ${home} 50.2%)` }}
     >
       <TeamCrest team={game.awayTeam} sizePx={72} />
-      <span className="card-back-title type-label">Pick Insights</span>
+      <span className="card-back-title type-label">{texts.pickInsights()}</span>
       <TeamCrest team={game.homeTeam} sizePx={72} />
     </span>
   )

@@ -21,6 +21,7 @@ import { Notes } from './sections/Notes.tsx'
 import { PickShare } from './sections/PickShare.tsx'
 import { Section } from './sections/Section.tsx'
 import { TeamTrends } from './sections/TeamTrends.tsx'
+import * as texts from './texts.ts'
 import { useIsWide } from './useIsWide.ts'
 
 type Props = GameOnCard & { isOpen: boolean; onClose: () => void }
@@ -37,7 +38,7 @@ export function InsightsPanel({ game, now, pick, choose, isOpen, onClose }: Prop
       isOpen={isOpen}
       onClose={onClose}
       title={`${teamName(game.awayTeam)} @ ${teamName(game.homeTeam)}`}
-      description="Pick Insights"
+      description={texts.pickInsights()}
       footer={isPickable && <PickPair game={game} pick={pick} onPick={choose} />}
       className="insights-panel"
     >
@@ -90,15 +91,15 @@ function Sections({ game, info, picks }: { game: Game; info: GameInfo; picks: Kn
   return (
     <>
       {preview && (
-        <Section title="Preview">
+        <Section title={texts.preview()}>
           <p className="type-section normal-case">{preview.headline}</p>
         </Section>
       )}
       {hasTrends(info) && <TeamTrends game={game} trends={analysis.trends} picks={picks} />}
       {hasInjuries(info) && <InjuryReport game={game} injuries={injuries} />}
-      <Notes title="Expert Insights" notes={analysis.expertInsights} />
-      <Notes title="Key Matchups to Watch" notes={analysis.keyMatchups} />
-      <Notes title="Game Notes" notes={analysis.gameNotes} />
+      <Notes title={texts.expertInsights()} notes={analysis.expertInsights} />
+      <Notes title={texts.keyMatchupsToWatch()} notes={analysis.keyMatchups} />
+      <Notes title={texts.gameNotes()} notes={analysis.gameNotes} />
     </>
   )
 }
@@ -108,7 +109,7 @@ function Age({ isOnline, ageMs }: { isOnline: boolean; ageMs: number }) {
   return (
     <p role="status" className="mb-4 flex items-center gap-2.5 text-warning-ink">
       <Icon name={isOnline ? 'clock' : 'wifi-off'} sizePx={18} />
-      {isOnline ? 'Game info temporarily unavailable' : 'Offline'}. Shown as of {formatAge(ageMs)}.
+      {texts.shownAs({ value: isOnline ? texts.gameInfoTemporarilyUnavailable() : texts.offline(), age: formatAge(ageMs) })}
     </p>
   )
 }

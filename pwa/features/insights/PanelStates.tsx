@@ -3,12 +3,13 @@ import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import * as texts from './texts.ts'
 
 export function LoadingInfo() {
   return (
     <div className="insights-section">
       <p role="status" className="mb-3 text-muted">
-        Loading game info...
+        {texts.loadingGameInfo()}
       </p>
       <div aria-hidden className="grid gap-4">
         <Skeleton className="h-72 rounded-2xl" />
@@ -23,26 +24,26 @@ export function UnavailableInfo({ isOnline, isAsking, onRetry }: { isOnline: boo
     <Notice
       tone="error"
       icon={isOnline ? undefined : 'wifi-off'}
-      title="Game info temporarily unavailable"
+      title={texts.gameInfoTemporarilyUnavailable()}
       className="insights-section"
       action={
         <Button isBusy={isAsking} onClick={onRetry}>
-          Try Again
+          {texts.tryAgain()}
         </Button>
       }
     >
-      {isOnline ? 'Your picks are not affected.' : 'You are offline. Your picks are safe on this phone.'}
+      {isOnline ? texts.yourPicksAreNotAffected() : texts.youAreOfflineYourPicks()}
     </Notice>
   )
 }
 
-const TO_COME = 'Detailed game information will be available closer to game time.'
+const TO_COME = texts.detailedGameInformation()
 
 export function NoInfo({ isMoreToCome }: { isMoreToCome: boolean }) {
   return (
     <Card className="insights-section grid place-items-center gap-1 px-6 py-10 text-center">
       <Icon name="football" sizePx={40} className="mb-2 text-muted" />
-      <p className="type-heading">No game information available</p>
+      <p className="type-heading">{texts.noGameInformationAvailable()}</p>
       {isMoreToCome && <p className="text-muted">{TO_COME}</p>}
     </Card>
   )

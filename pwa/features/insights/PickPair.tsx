@@ -4,6 +4,7 @@ import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { teamOf } from '#pwa/football/teamNames.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import { teamName } from '#shared/reference/teams.ts'
+import * as texts from './texts.ts'
 
 type Props = { game: Game; pick: Side | null; onPick: (side: Side) => void }
 
@@ -15,7 +16,7 @@ const SIDES: readonly Side[] = ['away', 'home']
 /** Picks the game from its insights. It is the card's own pick, dashed as on the card until it is submitted. */
 export function PickPair({ game, pick, onPick }: Props) {
   return (
-    <div role="radiogroup" aria-label="Your pick" className="@container mx-auto grid max-w-3xl grid-cols-2 gap-2.5 pt-1">
+    <div role="radiogroup" aria-label={texts.yourPick()} className="@container mx-auto grid max-w-3xl grid-cols-2 gap-2.5 pt-1">
       {SIDES.map((side) => (
         <Choice key={side} game={game} side={side} isPicked={pick === side} onPick={() => onPick(side)} />
       ))}
@@ -55,7 +56,7 @@ function Choice({ game, side, isPicked, onPick }: { game: Game; side: Side; isPi
           teamName(team).length > LONG_NAME && 'max-sm:text-[min(1.125rem,5vw)]',
         )}
       >
-        Pick {teamName(team)}
+        {texts.pick({ teamName: teamName(team) })}
       </span>
     </label>
   )

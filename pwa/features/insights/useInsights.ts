@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { toast } from '#pwa/design/toastStore.ts'
 import type { Game, GameId } from '#shared/model/game.ts'
 import { fetchPanel } from './panelChunk.ts'
+import * as texts from './texts.ts'
 
 /** A card that flips: to its back before the panel opens, to its front after it has closed. */
 type Turn = { gameId: GameId; to: 'back' | 'front' }
@@ -27,7 +28,7 @@ export function useInsights() {
   const open = async (id: GameId) => {
     if (await fetchPanel()) return navigate({ pathname, search, hash }, { state: { [STATE_NAME]: id } })
     setTurn(null)
-    toast.error({ title: 'Error', description: 'Game info temporarily unavailable' })
+    toast.error({ title: texts.error(), description: texts.gameInfoTemporarilyUnavailable() })
   }
 
   return {

@@ -6,12 +6,13 @@ import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { formatCountdown } from '#shared/rules/countdown.ts'
 import { seeYouText, startText } from '#shared/rules/seasonText.ts'
 import { weekTitle } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 const LINE =
   'flex min-h-10 items-center gap-x-3 rounded-[min(1.25rem,20px)] px-3.5 py-1 text-[0.875rem] font-semibold max-[24rem]:text-[0.8125rem]'
 
 /** As long as the words of an ordinary week: with larger text they take two or three lines. */
-const ROOM_BEFORE_THE_WEEK = 'Accepting Picks Now · Week 12 · 3d 12h'
+const ROOM_BEFORE_THE_WEEK = texts.acceptingPicksNowWeek12()
 
 /** Whether this week's picks are still taken, and for how long, in lines that have their room before the answer is there. */
 export function AcceptingBanner({ week }: { week: CurrentWeekInfo | null }) {
@@ -42,7 +43,7 @@ export function AcceptingBanner({ week }: { week: CurrentWeekInfo | null }) {
         <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full', isOpen ? 'animate-breathe bg-correct' : 'bg-muted')} />
         <span>
           <span>
-            {isOpen ? 'Accepting Picks Now' : 'Picks are locked'} · {weekTitle(week.week)}
+            {isOpen ? texts.acceptingPicksNow() : texts.picksAreLocked()} · {weekTitle(week.week)}
           </span>{' '}
           {isOpen && week.deadline !== null && (
             <span

@@ -3,6 +3,7 @@ import { PlaceBadge } from '#pwa/football/PlaceBadge.tsx'
 import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
 import type { ContestInfo } from '#shared/model/house.ts'
 import { SAMPLE_PLAYER_COUNT, SAMPLE_STANDINGS } from './sampleData.ts'
+import * as texts from './texts.ts'
 
 /** A sample of a week's standings with the house's real prizes beside them. */
 export function BoardPreview({ prizes }: { prizes: ContestInfo['prizes'] }) {
@@ -10,9 +11,9 @@ export function BoardPreview({ prizes }: { prizes: ContestInfo['prizes'] }) {
     <Card as="section" aria-labelledby="board-preview" className="h-full">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="board-preview" className="type-section">
-          Leaderboard
+          {texts.leaderboard()}
         </h2>
-        <p className="text-sm text-muted">Sample · {SAMPLE_PLAYER_COUNT} players</p>
+        <p className="text-sm text-muted">{texts.samplePlayers({ sampleplayercount: SAMPLE_PLAYER_COUNT })}</p>
       </div>
       <ol className="mt-3">
         {SAMPLE_STANDINGS.map(({ name, score }, index) => {
@@ -24,7 +25,7 @@ export function BoardPreview({ prizes }: { prizes: ContestInfo['prizes'] }) {
               {prize && <PrizeTag amountDollars={prize.amountDollars} />}
               <span className="type-number relative w-8 text-right text-xl">
                 {score}
-                <span className="sr-only"> points</span>
+                <span className="sr-only"> {texts.points()}</span>
               </span>
             </li>
           )

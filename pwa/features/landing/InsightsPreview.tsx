@@ -1,5 +1,7 @@
 import { Card } from '#pwa/design/Card.tsx'
+import { RichText } from '#pwa/design/RichText.tsx'
 import { SAMPLE_INSIGHTS } from './sampleData.ts'
+import * as texts from './texts.ts'
 
 const { title, picked, facts } = SAMPLE_INSIGHTS
 
@@ -9,18 +11,18 @@ export function InsightsPreview() {
     <Card as="section" aria-labelledby="insights-preview" className="h-full">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="insights-preview" className="type-section">
-          Pick insights
+          {texts.pickInsights()}
         </h2>
-        <p className="text-sm text-muted">Sample · {title}</p>
+        <p className="text-sm text-muted">{texts.sample({ title })}</p>
       </div>
       <div className="mt-3 border-t border-line pt-3">
         <p className="flex flex-wrap justify-between gap-x-2">
           <span>
-            GB <span className="type-number text-xl">{picked.away}%</span>
+            <RichText parts={texts.gb({ away: picked.away, span: (inside) => <span className="type-number text-xl">{inside}</span> })} />
           </span>
-          <span className="text-[min(0.875rem,4.2vw)] text-muted">picked by players</span>
+          <span className="text-[min(0.875rem,4.2vw)] text-muted">{texts.pickedByPlayers()}</span>
           <span>
-            DET <span className="type-number text-xl">{picked.home}%</span>
+            <RichText parts={texts.det({ home: picked.home, span: (inside) => <span className="type-number text-xl">{inside}</span> })} />
           </span>
         </p>
         <div aria-hidden className="mt-2 flex h-2.5 gap-1">

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { CornerGlow } from '#pwa/design/CornerGlow.tsx'
+import { RichText } from '#pwa/design/RichText.tsx'
 import { formatDollars, formatWeeklyTotal } from '#pwa/football/prizeText.ts'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
@@ -13,6 +14,7 @@ import { AcceptingBanner } from './AcceptingBanner.tsx'
 import { BoardPreview } from './BoardPreview.tsx'
 import { InsightsPreview } from './InsightsPreview.tsx'
 import { PicksPreview } from './PicksPreview.tsx'
+import * as say from './texts.ts'
 import { WinningSteps } from './WinningSteps.tsx'
 
 const LandingExtras = lazy(async () => ({ default: (await import('./LandingExtras.tsx')).LandingExtras }))
@@ -31,7 +33,7 @@ export function LandingScreen({ currentWeek, extras }: Props) {
       <CornerGlow />
       <AppHeader hasLine={false}>
         <ButtonLink to="/auth" size="small">
-          Sign In
+          {say.signIn()}
         </ButtonLink>
       </AppHeader>
       <main className="px-safe mx-auto max-w-7xl lg:px-10">
@@ -55,26 +57,29 @@ export function LandingScreen({ currentWeek, extras }: Props) {
 
 function Hero({ contest, currentWeek, extras }: Props & { contest: ContestInfo }) {
   const best = Math.max(0, ...contest.prizes.map(({ amountDollars }) => amountDollars))
+  const coming = currentWeek?.seasons?.coming
   return (
     <div>
       <AcceptingBanner week={currentWeek} />
       <h1 className="type-display mt-5 text-[min(clamp(3rem,15.9vw,5.75rem),22vw)] lg:text-[min(5.25rem,8.2vw)] xl:text-[min(5.75rem,7.2vw)]">
-        <span className="block">Pick the winners.</span>
+        <span className="block">{say.pickTheWinners()}</span>
         <span className="block">
-          <span className="text-brand-ink">Taste</span> the winnings.
+          <RichText parts={say.tasteTheWinnings({ span: (inside) => <span className="text-brand-ink">{inside}</span> })} />
         </span>
       </h1>
       <p className="mt-4 min-h-[4.5em] max-w-xl text-lg lg:min-h-[3em]">
-        Free every week at {contest.venueName}. Call the games, beat the bar, take home up to {formatDollars(best)} in venue credit.
+        {say.freeEveryWeekAtCall({ venueName: contest.venueName, dollars: formatDollars(best) })}
       </p>
       <ButtonLink to="/auth?mode=signup" variant="primary" size="large" hasGlow isWide className="mt-5 sm:w-auto sm:min-w-80">
-        Start Playing Now
+        {coming ? say.joinFor({ season: coming.season }) : say.startPlayingNow()}
       </ButtonLink>
       <p className="mt-3 text-center text-[0.9375rem] text-muted sm:text-left">{prizeNotice(contest.minimumAge)}</p>
-      {/* Its room is there before it, so that nothing below it moves. */}
-      <div className="mt-4 grid min-h-[19rem] content-start gap-4">
-        {extras ?? <Suspense>{currentWeek && <LandingExtras week={currentWeek} />}</Suspense>}
-      </div>
+      {!coming && (
+        // Its room is there before it, so that nothing below it moves.
+        <div className="mt-4 grid min-h-[19rem] content-start gap-4">
+          {extras ?? <Suspense>{currentWeek && <LandingExtras week={currentWeek} />}</Suspense>}
+        </div>
+      )}
       <Stats contest={contest} />
     </div>
   )
@@ -83,9 +88,9 @@ function Hero({ contest, currentWeek, extras }: Props & { contest: ContestInfo }
 function Stats({ contest }: { contest: ContestInfo }) {
   const { activePlayers } = contest.claims
   const stats = [
-    activePlayers === null ? { label: 'To play', value: 'Free' } : { label: 'Active players', value: activePlayers },
-    { label: 'Weekly prizes', value: formatWeeklyTotal(contest.prizes) },
-    { label: 'NFL weeks', value: LAST_REGULAR_WEEK - FIRST_REGULAR_WEEK + 1 },
+    activePlayers === null ? { label: say.toPlay(), value: say.free() } : { label: say.activePlayers(), value: activePlayers },
+    { label: say.weeklyPrizes(), value: formatWeeklyTotal(contest.prizes) },
+    { label: say.nflWeeks(), value: LAST_REGULAR_WEEK - FIRST_REGULAR_WEEK + 1 },
   ]
   return (
     <dl className="mt-7 grid max-w-xl grid-cols-3 rounded-2xl border border-line bg-surface px-1 py-4 text-center">
@@ -102,18 +107,18 @@ function Stats({ contest }: { contest: ContestInfo }) {
 function LastCall({ contest }: { contest: ContestInfo }) {
   return (
     <section
-      aria-label="Join"
+      aria-label={say.join()}
       className="mt-12 flex flex-col items-start gap-5 rounded-3xl border border-brand/45 bg-linear-to-br from-brand-surface to-surface p-6 md:flex-row md:items-center md:justify-between md:p-10"
     >
       <div>
-        <h2 className="type-page">Your seat is free. So is the game.</h2>
+        <h2 className="type-page">{say.yourSeatIsFree()}</h2>
         <p className="mt-2 text-muted">
-          {contest.claims.activePlayers !== null && `${contest.claims.activePlayers} players call the games with us. `}It takes a minute to
-          join.
+          {contest.claims.activePlayers !== null && say.playersCallTheGames({ activePlayers: contest.claims.activePlayers })}
+          {say.itTakesAMinute()}
         </p>
       </div>
       <ButtonLink to="/auth?mode=signup" variant="primary" size="large" className="w-full md:w-auto">
-        Join the Contest
+        {say.joinTheContest()}
       </ButtonLink>
     </section>
   )

@@ -5,6 +5,7 @@ import { segments } from '#pwa/design/Tabs.tsx'
 import { findTeam, teamColors, teamName } from '#shared/reference/teams.ts'
 import { formatKickoff, formatShortDayTime, formatWeekday } from '#shared/rules/timeText.ts'
 import { SAMPLE_GAMES, SAMPLE_WEEKS } from './sampleData.ts'
+import * as texts from './texts.ts'
 
 type SampleGame = (typeof SAMPLE_GAMES)[number]
 
@@ -14,9 +15,7 @@ export function PicksPreview({ className }: { className?: string }) {
   const locksAt = SAMPLE_GAMES[0].kickoffAt
   return (
     <figure className={cx('relative', className)}>
-      <figcaption className="sr-only">
-        A sample of the picks screen: three games of week 12, the Lions and the Chiefs picked, one game to go.
-      </figcaption>
+      <figcaption className="sr-only">{texts.aSampleOfThePicks()}</figcaption>
       <div aria-hidden className="rounded-[1.75rem] border border-line bg-background p-3 shadow-dock sm:p-4 select-none">
         <div className={segments.list}>
           {SAMPLE_WEEKS.map((label, index) => (
@@ -34,8 +33,10 @@ export function PicksPreview({ className }: { className?: string }) {
         </div>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 rounded-2xl border border-warning/45 bg-linear-to-r from-warning-surface to-prize-surface px-4 py-2.5">
           <span>
-            <span className="block text-sm text-muted">{`Picks lock · GB @ DET ${formatShortDayTime(zone, locksAt).replace(':00', '')}`}</span>
-            <span className="type-name block text-warning-ink">6 h 42 min left</span>
+            <span className="block text-sm text-muted">
+              {texts.picksLockGbDet({ replace: formatShortDayTime(zone, locksAt).replace(':00', '') })}
+            </span>
+            <span className="type-name block text-warning-ink">{texts.h42MinLeft()}</span>
           </span>
           <span className="type-label text-warning-ink">{formatWeekday(zone, locksAt)}</span>
         </div>
@@ -46,13 +47,13 @@ export function PicksPreview({ className }: { className?: string }) {
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-raised px-4 py-3">
           <span className="min-w-[min(6rem,100%)] flex-1">
-            <span className="type-heading block">1 pick remaining</span>
+            <span className="type-heading block">{texts.pickRemaining()}</span>
             <span className="mt-2 block h-2 rounded-full bg-track">
               <span className="block h-full w-2/3 rounded-full bg-pick" />
             </span>
           </span>
           <span className="rounded-xl bg-brand px-4 py-2 font-condensed text-[min(1.125rem,5.6vw)] font-bold text-on-brand uppercase">
-            Review Picks
+            {texts.reviewPicks()}
           </span>
         </div>
       </div>

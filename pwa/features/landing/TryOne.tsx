@@ -14,6 +14,7 @@ import type { WeekKey } from '#shared/model/week.ts'
 import { isOpenForPicks } from '#shared/rules/gameState.ts'
 import { progressOf } from '#shared/rules/progress.ts'
 import { formatKickoff } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 const ignore = () => undefined
 
@@ -61,7 +62,7 @@ export function TryOne({ week, games, now }: Props) {
     <section aria-labelledby="try-one">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="try-one" className="type-label text-[0.9375rem] text-muted">
-          Try one: who wins?
+          {texts.tryOneWhoWins()}
         </h2>
         <p className="text-[0.8125rem] text-muted">
           {game.gameTime !== null && formatKickoff(zone, Date.parse(game.gameTime))}
@@ -74,7 +75,7 @@ export function TryOne({ week, games, now }: Props) {
       </div>
       <p role="status" className="mt-1 text-center text-[0.9375rem] text-muted">
         {pick === null ? (
-          `${open - 1} more like this and a tiebreaker. Two minutes.`
+          texts.moreLike({ value: open - 1 })
         ) : (
           <AppLink to="/try" className="target inline-flex min-h-11 items-center underline underline-offset-4">
             {isStored ? textOfNext(remaining) : NOT_STORED}
@@ -85,6 +86,5 @@ export function TryOne({ week, games, now }: Props) {
   )
 }
 
-const NOT_STORED = "This phone can't store picks right now."
-const textOfNext = (remaining: number) =>
-  remaining === 0 ? 'Kept for you. Sign up and you are in.' : `Kept for you. ${remaining} more and you are in.`
+const NOT_STORED = texts.thisPhoneCantStorePicks()
+const textOfNext = (remaining: number) => (remaining === 0 ? texts.keptForYouSignUp() : texts.keptForYouMore({ remaining }))

@@ -1,9 +1,11 @@
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Monogram } from '#pwa/design/Monogram.tsx'
+import { RichText } from '#pwa/design/RichText.tsx'
 import { PublicName } from '#pwa/football/PublicName.tsx'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { WeeklyBoard } from '#shared/model/standings.ts'
 import { weekTitle } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 /** From how many cards on their number is shown: a smaller one invites nobody. */
 const MIN_PLAYERS_SHOWN = 10
@@ -18,7 +20,7 @@ export function WeekFacts({ board, lastBoard, isOpen }: Props) {
   const [winner] = winners
   if (!players && !winner && !isOpen) return null
   return (
-    <ul aria-label="This week" className="divide-y divide-line rounded-2xl border border-line bg-surface">
+    <ul aria-label={texts.thisWeek()} className="divide-y divide-line rounded-2xl border border-line bg-surface">
       {players ? (
         <li className="flex min-h-14 flex-wrap items-center gap-x-4 px-4 py-2">
           <span aria-hidden className="flex shrink-0">
@@ -35,11 +37,16 @@ export function WeekFacts({ board, lastBoard, isOpen }: Props) {
             ))}
           </span>
           <span className="min-w-[min(8rem,100%)] flex-1">
-            <span className="type-number text-[1.375rem]">{players.participants}</span> cards in so far this week
+            <RichText
+              parts={texts.cardsInSoFar({
+                participants: players.participants,
+                span: (inside) => <span className="type-number text-[1.375rem]">{inside}</span>,
+              })}
+            />
           </span>
         </li>
       ) : (
-        isOpen && <li className="flex min-h-14 items-center px-4 py-2 font-semibold">Picks are open</li>
+        isOpen && <li className="flex min-h-14 items-center px-4 py-2 font-semibold">{texts.picksAreOpen()}</li>
       )}
       {winner && lastBoard && (
         <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
@@ -49,10 +56,10 @@ export function WeekFacts({ board, lastBoard, isOpen }: Props) {
           <span className="min-w-[min(7.5rem,100%)] flex-1 leading-tight">
             <span className="block font-semibold [overflow-wrap:anywhere]">
               <PublicName name={winner.displayName} />
-              {winners.length > 1 && ` and ${winners.length - 1} more`} won
+              {winners.length > 1 && texts.andMore({ value: winners.length - 1 })} {texts.won()}
             </span>
             <span className="text-[0.8125rem] text-muted">
-              {weekTitle(lastBoard.week)} · {winner.correct} of {lastBoard.games} right
+              {texts.ofRight({ weekTitle: weekTitle(lastBoard.week), correct: winner.correct, games: lastBoard.games })}
             </span>
           </span>
           {winner.prize !== null && (

@@ -2,14 +2,15 @@ import { Card } from '#pwa/design/Card.tsx'
 import { PrizeList } from '#pwa/football/PrizeList.tsx'
 import { POINTS_PER_CORRECT_PICK } from '#shared/contest.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
+import * as texts from './texts.ts'
 
 const STEPS = [
-  { title: 'Pick every game', text: 'Choose the winner of each game of the week, and guess the total score of the tiebreaker game.' },
+  { title: texts.pickEveryGame(), text: texts.chooseTheWinnerOfEach() },
   {
-    title: 'Score as they play',
-    text: `${POINTS_PER_CORRECT_PICK} point for each correct pick. Watch the board move while the games are on.`,
+    title: texts.scoreAsTheyPlay(),
+    text: texts.pointForEachCorrectPick({ pointspercorrectpick: POINTS_PER_CORRECT_PICK }),
   },
-  { title: 'Spend what you win', text: 'The top finishers of the week get a code for food and drinks at the bar.' },
+  { title: texts.spendWhatYouWin(), text: texts.theTopFinishers() },
 ] as const
 
 /** How a week is won, in three steps, with what there is to win. */
@@ -17,7 +18,7 @@ export function WinningSteps({ prizes }: { prizes: ContestInfo['prizes'] }) {
   return (
     <section aria-labelledby="winning-steps">
       <h2 id="winning-steps" className="type-page">
-        How to Win Weekly Prizes
+        {texts.howToWinWeeklyPrizes()}
       </h2>
       <PrizeList prizes={prizes} className="mt-4" />
       <ol className="mt-4 grid gap-3 md:grid-cols-3">

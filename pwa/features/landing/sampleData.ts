@@ -1,10 +1,11 @@
 import { DAY_MS, MINUTE_MS } from '#shared/clock.ts'
+import * as texts from './texts.ts'
 
 /** Sample data of the previews: invented players and a made-up week, the same for everybody. */
 
 export const SAMPLE_PLAYER_COUNT = 45
 
-export const SAMPLE_WEEKS = ['Week 11', 'Week 12', 'Week 13'] as const
+export const SAMPLE_WEEKS = [texts.week11(), texts.week12(), texts.week13()] as const
 
 /** Thanksgiving of 2026, at the first kickoff. */
 const THURSDAY = Date.UTC(2026, 10, 26, 18)
@@ -29,10 +30,10 @@ export const SAMPLE_INSIGHTS = {
   title: 'GB @ DET',
   picked: { away: 38, home: 62 },
   facts: [
-    { label: 'Venue', text: 'Ford Field, Detroit, MI' },
-    { label: 'Weather', text: 'Indoors, 70°F and no wind' },
-    { label: 'Team trends', text: 'Packers W2, 4-1 on the road. Lions W5, 5-0 at home.' },
-    { label: 'Expert insights', text: 'Detroit has scored 30 or more in four straight.' },
-    { label: 'Key matchup', text: 'The Lions’ ground game against a top-ten run defense' },
+    { label: texts.venue(), text: texts.fordFieldDetroitMi() },
+    { label: texts.weather(), text: texts.indoors70FAndNo() },
+    { label: texts.teamTrends(), text: texts.packersW241() },
+    { label: texts.expertInsights(), text: texts.detroitHasScored30() },
+    { label: texts.keyMatchup(), text: texts.theLionsGroundGameAgainst() },
   ],
 } as const

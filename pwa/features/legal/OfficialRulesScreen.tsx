@@ -7,15 +7,17 @@ import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
+import { RichText } from '#pwa/design/RichText.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 import { getRulesInForce, getRulesVersion } from '#shared/contract/officialRules.ts'
 import type { OfficialRules, RulesInForce } from '#shared/model/officialRules.ts'
 import { LegalPage, LegalSection } from './LegalPage.tsx'
+import * as texts from './texts.ts'
 import { useUnseenRules } from './useUnseenRules.ts'
 
-const TITLE = 'Official Rules'
+const TITLE = texts.officialRules()
 const PATH = '/rules/official'
 
 /** `/rules/official`: the official rules in force; `?version=` is an older version of them. */
@@ -35,14 +37,14 @@ function RulesInForceScreen() {
       {unseen.version === data.version && (
         <Notice
           tone="info"
-          title="These rules have changed"
+          title={texts.theseRulesHaveChanged()}
           className="not-printed"
-          action={<Button onClick={unseen.accept}>Got it</Button>}
+          action={<Button onClick={unseen.accept}>{texts.gotIt()}</Button>}
         >
-          This version applies from the next week that begins.
+          {texts.thisVersionApplies()}
         </Notice>
       )}
-      <AnswerAge query={query} what="The rules" className="not-printed" />
+      <AnswerAge query={query} what={texts.theRules()} className="not-printed" />
       <Sections rules={data} />
       <Versions rules={data} />
     </RulesPage>
@@ -55,9 +57,9 @@ function OlderRulesScreen({ version }: { version: string }) {
   if (!data) return <NoRules query={query} />
   return (
     <RulesPage rules={data}>
-      <Notice tone="info" title="An earlier version">
+      <Notice tone="info" title={texts.anEarlierVersion()}>
         <Link to={PATH} className="underline underline-offset-4">
-          Read the version in force
+          {texts.readTheVersionInForce()}
         </Link>
       </Notice>
       <Sections rules={data} />
@@ -69,7 +71,7 @@ function RulesPage({ rules, children }: { rules: OfficialRules; children: ReactN
   return (
     <LegalPage title={TITLE} version={rules.version}>
       <Button className="not-printed self-start" onClick={() => window.print()}>
-        Print
+        {texts.print()}
       </Button>
       {children}
     </LegalPage>
@@ -92,13 +94,13 @@ function Versions({ rules: { version: current, versions } }: { rules: RulesInFor
   return (
     <nav aria-labelledby="older-rules" className="not-printed">
       <h2 id="older-rules" className="type-section">
-        Earlier versions
+        {texts.earlierVersions()}
       </h2>
       <ul className="mt-1">
         {older.map(({ version }) => (
           <li key={version}>
             <Link to={`${PATH}?version=${version}`} className="target inline-flex items-center underline underline-offset-4">
-              Version {version}
+              {texts.version({ version })}
             </Link>
           </li>
         ))}
@@ -114,21 +116,21 @@ function NoRules({ query: { error, isFetching, refetch } }: { query: Query }) {
   return (
     <LegalPage title={TITLE} version={null}>
       {hasCode(error, 'not_found') || hasCode(error, 'invalid_input') ? (
-        <Notice tone="info" title="No such version">
-          There are no official rules here. <Link to="/terms">The terms of the contest</Link> apply.
+        <Notice tone="info" title={texts.noSuchVersion()}>
+          <RichText parts={texts.thereAreNoOfficialRules({ link: (inside) => <Link to="/terms">{inside}</Link> })} />
         </Notice>
       ) : error ? (
         <LoadFailure
           error={error}
-          title="Unable to Load the Rules"
-          text="Something went wrong on our side. Please try again."
-          offlineText="The rules can be read offline once they were opened with a connection."
+          title={texts.unableToLoadTheRules()}
+          text={texts.somethingWentWrong()}
+          offlineText={texts.theRulesCanBeRead()}
           isBusy={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
         <div>
-          <LoadingStatus what="the official rules" />
+          <LoadingStatus what={texts.theOfficialRules()} />
           <Skeleton className="h-96" />
         </div>
       )}

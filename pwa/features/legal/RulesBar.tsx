@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Button } from '#pwa/design/Button.tsx'
+import * as texts from './texts.ts'
 import { useUnseenRules } from './useUnseenRules.ts'
 
 const PATH = '/rules/official'
@@ -13,10 +14,10 @@ export function RulesBar() {
   return (
     <div role="status" className="px-safe flex items-center justify-between gap-3 border-b border-line bg-raised py-1">
       <AppLink to={PATH} className="target inline-flex items-center font-semibold underline underline-offset-4">
-        The official rules have changed
+        {texts.theOfficialRulesHaveChanged()}
       </AppLink>
       <Button size="small" variant="quiet" onClick={accept}>
-        Got it
+        {texts.gotIt()}
       </Button>
     </div>
   )

@@ -8,6 +8,7 @@ import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { CHECK_IN_CODE_DIGITS } from '#shared/contest.ts'
 import { contract } from '#shared/contract/appCalls.ts'
+import * as texts from './texts.ts'
 
 /** Checks in by the code on the venue's TV, for players who do not share their location. */
 export function CheckInCard() {
@@ -18,11 +19,11 @@ export function CheckInCard() {
     mutationFn: (typed: string) => callApi(contract.checkIn, { body: { code: typed } }),
     onSuccess: ({ venueName }) => {
       setCode('')
-      toast.success({ title: `Checked in at ${venueName}`, description: 'Your check-in ends after three hours.' })
+      toast.success({ title: texts.checkedIn({ venueName }), description: texts.yourCheckInEndsAfter() })
     },
     onError: (failure) => {
       if (hasCode(failure, 'check_in_code_invalid')) setError(failure.text)
-      else toast.error({ title: 'Check-in failed', description: textOf(failure, 'Something went wrong on our side. Please try again.') })
+      else toast.error({ title: texts.checkInFailed(), description: textOf(failure, texts.somethingWentWrong()) })
       field.current?.focus()
     },
   })
@@ -30,16 +31,16 @@ export function CheckInCard() {
     event.preventDefault()
     if (checkIn.isPending) return
     if (code.length === CHECK_IN_CODE_DIGITS) return checkIn.mutate(code)
-    setError(`Please type the ${CHECK_IN_CODE_DIGITS} digits that the TV shows.`)
+    setError(texts.pleaseTypeTheDigits({ checkincodedigits: CHECK_IN_CODE_DIGITS }))
     field.current?.focus()
   }
   return (
-    <TitledCard title="Check In by Code" titleLook="type-section" className="px-5 py-4">
-      <p className="mb-3 text-muted">Type the code from the venue's TV. It needs no location.</p>
+    <TitledCard title={texts.checkInByCode()} titleLook="type-section" className="px-5 py-4">
+      <p className="mb-3 text-muted">{texts.typeTheCode()}</p>
       <form noValidate onSubmit={send} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
         <Field
           ref={field}
-          label="Code on the TV"
+          label={texts.codeOnTheTv()}
           isCode
           inputMode="numeric"
           autoComplete="off"
@@ -53,7 +54,7 @@ export function CheckInCard() {
           }}
         />
         <Button type="submit" isBusy={checkIn.isPending} className="mt-[1.9rem] min-h-13 *:min-h-13">
-          Check In
+          {texts.checkIn()}
         </Button>
       </form>
     </TitledCard>

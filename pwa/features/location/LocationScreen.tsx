@@ -17,6 +17,7 @@ import { CheckInCard } from './CheckInCard.tsx'
 import { NearbyCard } from './NearbyCard.tsx'
 import { PartnerVenues } from './PartnerVenues.tsx'
 import { PrivacyControls } from './PrivacyControls.tsx'
+import * as texts from './texts.ts'
 import { useFindVenues } from './useFindVenues.ts'
 import { useLocationSharing } from './useLocationSharing.ts'
 
@@ -34,25 +35,25 @@ export function LocationScreen() {
     <>
       <AppHeader>
         <ButtonLink to="/profile" size="small" icon="back">
-          Me
+          {texts.me()}
         </ButtonLink>
       </AppHeader>
       <main className="px-safe mx-auto grid max-w-5xl gap-4 pt-2 lg:grid-cols-2 lg:items-start lg:px-10 lg:pt-8">
-        <h1 className="type-page lg:col-span-2">Location Services</h1>
+        <h1 className="type-page lg:col-span-2">{texts.locationServices()}</h1>
         {!isOnline && (
-          <Notice tone="warning" icon="wifi-off" title="You are offline" className="lg:col-span-2">
-            Sharing, finding venues and checking in need a connection.
-            <AnswerAge query={venues} what="The venues" />
+          <Notice tone="warning" icon="wifi-off" title={texts.youAreOffline()} className="lg:col-span-2">
+            {texts.sharingFindingVenuesAndChecking()}
+            <AnswerAge query={venues} what={texts.theVenues()} />
           </Notice>
         )}
         {error && isOnline && (
           <Notice
             tone="error"
-            title="Unable to Load Location Services"
+            title={texts.unableToLoadLocationServices()}
             className="lg:col-span-2"
             action={
               <Button isBusy={preferences.isFetching || venues.isFetching} onClick={() => void retry()}>
-                Try Again
+                {texts.tryAgain()}
               </Button>
             }
           />
@@ -60,7 +61,7 @@ export function LocationScreen() {
         <div className="grid min-w-0 gap-4">
           <Card className="flex items-start gap-4 bg-raised">
             <ToolIcon name="shield" sizePx={26} className="shrink-0 text-pick-ink" />
-            <p>Used only at partner venues. Opt out anytime. A session ends when you leave.</p>
+            <p>{texts.usedOnlyAtPartnerVenues()}</p>
           </Card>
           {preferences.data ? (
             <PrivacyControls
@@ -72,7 +73,7 @@ export function LocationScreen() {
               }}
             />
           ) : (
-            preferences.isPending && <Loading what="your choices" className="h-64" />
+            preferences.isPending && <Loading what={texts.yourChoices()} className="h-64" />
           )}
           <div className={isOnline ? 'when-loaded contents' : 'contents'}>
             <NearbyCard isSharing={isSharing} isFinding={isFinding} position={shownFound?.position ?? null} onFind={find} />
@@ -82,7 +83,7 @@ export function LocationScreen() {
         {venues.data ? (
           <PartnerVenues venues={venues.data} found={shownFound?.venues ?? null} />
         ) : (
-          venues.isPending && <Loading what="the venues" className="h-80" />
+          venues.isPending && <Loading what={texts.theVenues2()} className="h-80" />
         )}
       </main>
       <AppFooter />

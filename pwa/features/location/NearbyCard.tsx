@@ -2,6 +2,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { type DevicePosition, hasGeolocation } from '#pwa/device/devicePosition.ts'
+import * as texts from './texts.ts'
 
 type Props = { isSharing: boolean; isFinding: boolean; position: DevicePosition | null; onFind: () => void }
 
@@ -10,21 +11,21 @@ export function NearbyCard({ isSharing, isFinding, position, onFind }: Props) {
   const isSupported = hasGeolocation()
   const isOff = !isSupported || !isSharing
   return (
-    <TitledCard title="Nearby Venues" titleLook="type-section mb-2" className="px-5 py-4">
+    <TitledCard title={texts.nearbyVenues()} titleLook="type-section mb-2" className="px-5 py-4">
       {!isSupported ? (
         <p className="flex items-center gap-2 text-warning-ink">
           <Icon name="warning" className="shrink-0" />
-          Location services are not supported on this device
+          {texts.locationServicesAreNotSupported()}
         </p>
       ) : !isSharing ? (
-        <p className="text-muted">Turn on location sharing to look for venues around you.</p>
+        <p className="text-muted">{texts.turnOnLocationSharing()}</p>
       ) : (
         position && (
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <span className="text-muted">You are at</span>
+            <span className="text-muted">{texts.youAre()}</span>
             <span className="font-condensed text-xl font-bold tabular-nums">
               {`${position.latitude.toFixed(4)}, ${position.longitude.toFixed(4)}`}{' '}
-              <span className="font-semibold text-muted">± {Math.round(position.accuracy)} m</span>
+              <span className="font-semibold text-muted">{texts.m({ round: Math.round(position.accuracy) })}</span>
             </span>
           </p>
         )
@@ -37,7 +38,7 @@ export function NearbyCard({ isSharing, isFinding, position, onFind }: Props) {
         onClick={() => isFinding || onFind()}
         className={isOff ? 'mt-3 opacity-60' : 'mt-3'}
       >
-        {isFinding ? 'Finding Venues...' : 'Find Nearby Venues'}
+        {isFinding ? texts.findingVenues() : texts.findNearbyVenues()}
       </Button>
     </TitledCard>
   )

@@ -4,6 +4,7 @@ import { Icon } from '#pwa/design/Icon.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import type { NearbyVenue, PartnerVenue } from '#shared/model/location.ts'
 import { distanceText } from './distanceText.ts'
+import * as texts from './texts.ts'
 
 type Listed = PartnerVenue & Partial<Pick<NearbyVenue, 'distanceMeters' | 'isHere'>>
 
@@ -15,12 +16,12 @@ export function PartnerVenues({ venues, found }: { venues: readonly PartnerVenue
     <Card as="section" aria-labelledby="partner-venues" isPadded={false} className="min-w-0">
       <div className="flex items-baseline justify-between gap-3 border-b border-line px-5 py-4">
         <h2 id="partner-venues" className="type-section">
-          Partner Venues
+          {texts.partnerVenues()}
         </h2>
-        <p className="text-muted">{found && found.length > 0 ? `${listed.length} · nearest first` : listed.length}</p>
+        <p className="text-muted">{found && found.length > 0 ? texts.nearestFirst({ count: listed.length }) : listed.length}</p>
       </div>
       {listed.length === 0 ? (
-        <p className="px-5 py-4 text-muted">There is no partner venue yet.</p>
+        <p className="px-5 py-4 text-muted">{texts.thereIsNoPartnerVenue()}</p>
       ) : (
         <ul className="divide-y divide-line">
           {listed.map((venue) => (
@@ -51,7 +52,7 @@ function Venue({ venue }: { venue: Listed }) {
           {distanceMeters !== undefined && (
             <span className={cx('font-condensed text-lg font-bold', isHere ? 'text-correct-ink' : 'text-muted')}>
               {distanceText(distanceMeters)}
-              {isHere && <span className="sr-only">, you are here</span>}
+              {isHere && <span className="sr-only">{texts.youAreHere()}</span>}
             </span>
           )}
         </p>
@@ -71,7 +72,7 @@ function Venue({ venue }: { venue: Listed }) {
             {enhancedFeaturesAvailable && (
               <span className="inline-flex items-center gap-1.5 rounded-md bg-correct-surface px-2 py-1 font-condensed font-bold text-correct-ink">
                 <Icon name="check" sizePx={16} />
-                Enhanced Features
+                {texts.enhancedFeatures()}
               </span>
             )}
           </p>

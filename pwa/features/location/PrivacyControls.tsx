@@ -3,6 +3,7 @@ import { Switch } from '#pwa/design/Switch.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import type { LocationPreferences } from '#shared/model/location.ts'
 import { formatFullDate } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 type Props = { preferences: LocationPreferences; isBusy: boolean; onChange: (isOn: boolean) => void }
 
@@ -11,28 +12,28 @@ export function PrivacyControls({ preferences, isBusy, onChange }: Props) {
   const zone = useZone()
   const { locationSharingEnabled: isSharing, enhancedFeaturesEnabled, notificationsEnabled, lastOptInDate } = preferences
   return (
-    <TitledCard title="Privacy Controls" titleLook="type-section mb-1" className="px-5 py-4">
+    <TitledCard title={texts.privacyControls()} titleLook="type-section mb-1" className="px-5 py-4">
       <div className="divide-y divide-line">
         <Switch
-          label="Location Sharing"
+          label={texts.locationSharing()}
           hint={
             isSharing && lastOptInDate !== null
-              ? `Location sharing enabled on ${formatFullDate(zone, Date.parse(lastOptInDate))}`
-              : 'Off. Nothing leaves this phone.'
+              ? texts.locationSharingEnabled({ fullDate: formatFullDate(zone, Date.parse(lastOptInDate)) })
+              : texts.offNothingLeavesThisPhone()
           }
           isOn={isSharing}
           isDisabled={isBusy}
           onChange={onChange}
         />
         <Switch
-          label="Enhanced Features"
-          hint="Check-in and table offers at the venue"
+          label={texts.enhancedFeatures()}
+          hint={texts.checkInAndTableOffers()}
           isOn={enhancedFeaturesEnabled}
           isDisabled={!isSharing}
         />
         <Switch
-          label="Location Notifications"
-          hint="A word when you arrive on a game day"
+          label={texts.locationNotifications()}
+          hint={texts.aWordWhenYouArrive()}
           isOn={notificationsEnabled}
           isDisabled={!isSharing}
         />

@@ -6,6 +6,7 @@ import { type DevicePosition, hasGeolocation, PositionFailure, readPosition } fr
 import { VENUE_SEARCH_METERS } from '#shared/contest.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { NearbyVenue } from '#shared/model/location.ts'
+import * as texts from './texts.ts'
 
 export type Found = { position: DevicePosition; venues: readonly NearbyVenue[] }
 
@@ -21,23 +22,18 @@ export function useFindVenues({ isSharing }: { isSharing: boolean }) {
     onSuccess: ({ venues }) => {
       const enhanced = venues.filter(({ enhancedFeaturesAvailable }) => enhancedFeaturesAvailable).length
       toast.success({
-        title: `Found ${venues.length} nearby venues`,
-        description: enhanced > 0 ? `${enhanced} venues have enhanced features available` : 'No venues with enhanced features nearby',
+        title: texts.foundNearbyVenues({ count: venues.length }),
+        description: enhanced > 0 ? texts.venuesHaveEnhancedFeaturesAvailable({ enhanced }) : texts.noVenuesWithEnhancedFeatures(),
       })
     },
     onError: (error) => {
-      const description =
-        error instanceof PositionFailure
-          ? 'Unable to access your location. Please check your permissions.'
-          : textOf(error, 'Something went wrong on our side. Please try again.')
-      toast.error({ title: 'Location Error', description })
+      const description = error instanceof PositionFailure ? texts.unableToAccessYourLocation() : textOf(error, texts.somethingWentWrong())
+      toast.error({ title: texts.locationError(), description })
     },
   })
   const find = () => {
-    if (!hasGeolocation())
-      toast.warning({ title: 'Location Not Supported', description: 'Location services are not supported on this device' })
-    else if (!isSharing)
-      toast.warning({ title: 'Location Sharing Required', description: 'Turn on location sharing to look for venues around you.' })
+    if (!hasGeolocation()) toast.warning({ title: texts.locationNotSupported(), description: texts.locationServicesAreNotSupported() })
+    else if (!isSharing) toast.warning({ title: texts.locationSharingRequired(), description: texts.turnOnLocationSharing() })
     else search.mutate()
   }
   return { find, isFinding: search.isPending, found: search.data ?? null, forget: search.reset }

@@ -6,6 +6,7 @@ import { persistAnswer, persistedCall } from '#pwa/data/persist/persistedQuery.t
 import { toast } from '#pwa/design/toastStore.ts'
 import { LOCATION_CONSENT_VERSION } from '#shared/contest.ts'
 import { contract } from '#shared/contract/appCalls.ts'
+import * as texts from './texts.ts'
 
 /** The player's choices about their location, and the switch. Both directions refresh the choices. */
 export function useLocationSharing() {
@@ -19,18 +20,17 @@ export function useLocationSharing() {
     onSuccess: (stored, isOn) => {
       queryClient.setQueryData(callKey(contract.getLocationPreferences, {}), stored)
       void persistAnswer(callKey(contract.getLocationPreferences, {}), queryClient)
-      if (isOn)
-        toast.success({ title: 'Location Sharing Enabled', description: 'You now get enhanced in-venue features at partner locations.' })
+      if (isOn) toast.success({ title: texts.locationSharingEnabled2(), description: texts.youNowGetEnhanced() })
       else
         toast({
-          title: 'Location Sharing Disabled',
-          description: 'Your location data is no longer shared and enhanced features are disabled.',
+          title: texts.locationSharingDisabled(),
+          description: texts.yourLocationDataIsNo(),
         })
     },
     onError: (_, isOn) =>
       toast.error({
-        title: 'Error',
-        description: `Failed to ${isOn ? 'enable' : 'disable'} location sharing. Please try again.`,
+        title: texts.error(),
+        description: texts.failedToLocationSharingPlease({ value: isOn ? texts.enable() : texts.disable() }),
       }),
   })
   return { preferences, change }

@@ -1,19 +1,20 @@
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { authPath } from '#shared/rules/authPath.ts'
+import * as texts from './texts.ts'
 
 const HERE = '/navigation'
 
 /** Says that this is a demo without picks, and leads to an account. */
 export function DemoBanner() {
   return (
-    <TitledCard title="Demo mode" tone="brand" className="mb-3">
-      <p className="mt-1 text-muted">You see the games of every week. Sign in to see your own picks on them.</p>
+    <TitledCard title={texts.demoMode()} tone="brand" className="mb-3">
+      <p className="mt-1 text-muted">{texts.youSeeTheGames()}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink to={authPath(HERE)} variant="primary">
-          Sign In
+          {texts.signIn()}
         </ButtonLink>
-        <ButtonLink to={authPath(HERE, 'signup')}>Sign Up</ButtonLink>
+        <ButtonLink to={authPath(HERE, 'signup')}>{texts.signUp()}</ButtonLink>
       </div>
     </TitledCard>
   )

@@ -11,6 +11,7 @@ import type { GamePicks } from '#shared/model/picks.ts'
 import { hasUnknownTime, kickoffOf, phaseOf } from '#shared/rules/gameState.ts'
 import { markOf } from '#shared/rules/pickMark.ts'
 import { formatDate, formatTime, formatWeekday } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 /** A game in one line: both teams, and between them how far it is. `picks` is null while the player's picks are not shown. */
 export function GameRow({ game, picks }: { game: Game; picks: GamePicks | null }) {
@@ -58,17 +59,17 @@ function Progress({ game }: { game: Game }) {
     case 'live':
       return <Badge tone="live">{game.gameClock ?? 'LIVE'}</Badge>
     case 'final':
-      return <span>Final</span>
+      return <span>{texts.final()}</span>
     case 'tie':
-      return <span>Tie</span>
+      return <span>{texts.tie()}</span>
     case 'void':
-      return <span>Cancelled</span>
+      return <span>{texts.cancelled()}</span>
     case 'started':
-      return <span>Game has started</span>
+      return <span>{texts.gameHasStarted()}</span>
     case 'postponed':
-      return <span>Postponed</span>
+      return <span>{texts.postponed()}</span>
     default:
-      if (kickoff === null || hasUnknownTime(game, now)) return <span>TBD</span>
+      if (kickoff === null || hasUnknownTime(game, now)) return <span>{texts.tbd()}</span>
       return (
         <>
           <span className="type-number text-base text-text">{formatTime(zone, kickoff)}</span>
@@ -80,7 +81,7 @@ function Progress({ game }: { game: Game }) {
 
 /** The mark of the own pick as a word; a color alone would not say it. */
 function PickState({ game, pick }: { game: Game; pick: Side | null }) {
-  if (pick === null) return <span>No Pick Made</span>
+  if (pick === null) return <span>{texts.noPickMade()}</span>
   const { badge } = PICK_MARKS[markOf(game, pick, pick)]
   return badge && <Badge tone={badge.tone}>{badge.word}</Badge>
 }

@@ -3,6 +3,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import type { AvailableWeek } from '#shared/model/week.ts'
+import * as texts from './texts.ts'
 import { MODE_ICONS, nearestWeek, WEEK_MODES } from './weekModes.ts'
 
 type Props = { weeks: readonly AvailableWeek[]; shown: AvailableWeek; onShow: (week: AvailableWeek) => void }
@@ -31,7 +32,9 @@ export function ModeCards({ weeks, shown, onShow }: Props) {
               {status === 'upcoming' ? <ToolIcon name="calendar" /> : <Icon name={MODE_ICONS[status]} />}
             </span>
             <span className="font-condensed text-[min(1.0625rem,4.4vw)] leading-tight font-semibold">{title}</span>
-            <span className="text-[0.8125rem] leading-tight text-muted">{isClosed && status === 'current' ? 'not open yet' : note}</span>
+            <span className="text-[0.8125rem] leading-tight text-muted">
+              {isClosed && status === 'current' ? texts.notOpenYet() : note}
+            </span>
           </button>
         )
       })}

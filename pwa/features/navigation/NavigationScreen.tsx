@@ -10,6 +10,7 @@ import { TourLink } from '#pwa/shell/tour/TourLink.tsx'
 import type { AvailableWeek } from '#shared/model/week.ts'
 import { DemoBanner } from './DemoBanner.tsx'
 import { ModeCards } from './ModeCards.tsx'
+import * as texts from './texts.ts'
 import { useShownWeek } from './useShownWeek.ts'
 import { WeekStepper } from './WeekStepper.tsx'
 import { WeekView } from './WeekView.tsx'
@@ -22,21 +23,21 @@ export function NavigationScreen() {
     <>
       <AppHeader />
       <main className="px-safe mx-auto min-h-dvh max-w-3xl pt-2 pb-8 lg:pt-6">
-        <h1 className="type-page mb-3">Week Navigation</h1>
+        <h1 className="type-page mb-3">{texts.weekNavigation()}</h1>
         {!viewer && <DemoBanner />}
         {weeks ? (
           <Weeks weeks={weeks} playerId={viewer?.id ?? null} />
         ) : error ? (
           <LoadFailure
             error={error}
-            title="The weeks could not be loaded"
+            title={texts.theWeeksCouldNot()}
             text={error.message}
-            offlineText="The weeks appear here when you are back online."
+            offlineText={texts.theWeeksAppearHere()}
             isBusy={isFetching}
             onRetry={() => void refetch()}
           />
         ) : (
-          <div role="status" aria-label="Loading the weeks" className="grid gap-3">
+          <div role="status" aria-label={texts.loadingTheWeeks()} className="grid gap-3">
             <Skeleton className="h-15 rounded-2xl" />
             <Skeleton className="h-24 rounded-2xl" />
             <Skeleton className="h-96 rounded-2xl" />
@@ -55,7 +56,7 @@ export function NavigationScreen() {
 
 function Weeks({ weeks, playerId }: { weeks: readonly AvailableWeek[]; playerId: string | null }) {
   const { shown, previous, next, show } = useShownWeek(weeks)
-  if (!shown) return <Notice tone="info" title="No games scheduled" />
+  if (!shown) return <Notice tone="info" title={texts.noGamesScheduled()} />
   return (
     <ShownWeekContext value={shown}>
       <div className="grid gap-3">

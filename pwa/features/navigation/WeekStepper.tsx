@@ -5,6 +5,7 @@ import { IconButton } from '#pwa/design/IconButton.tsx'
 import type { AvailableWeek } from '#shared/model/week.ts'
 import { formatDate } from '#shared/rules/timeText.ts'
 import { weekLabel, weekTitle } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 type Props = {
   shown: AvailableWeek
@@ -19,11 +20,11 @@ export function WeekStepper({ shown, previous, next, onShow }: Props) {
   const games = useWeekGames(shown, shown.status === 'current').data ?? []
   const kickoffs = games.flatMap(({ gameTime }) => (gameTime === null ? [] : [Date.parse(gameTime)]))
   const days = daysText(zone, kickoffs)
-  const count = `${shown.gameCount} ${shown.gameCount === 1 ? 'game' : 'games'}`
+  const count = `${shown.gameCount} ${texts.game({ gameCount: shown.gameCount })}`
   return (
-    <Card as="section" aria-label="Week" isPadded={false} className="flex min-h-15 items-center justify-between gap-2 p-1.5">
+    <Card as="section" aria-label={texts.week()} isPadded={false} className="flex min-h-15 items-center justify-between gap-2 p-1.5">
       <IconButton
-        label={previous ? `Previous week: ${weekLabel(previous.week)}` : 'Previous week'}
+        label={previous ? texts.previousWeek({ week: weekLabel(previous.week) }) : texts.previousWeek2()}
         icon="chevron-left"
         disabled={!previous}
         onClick={() => previous && onShow(previous)}
@@ -37,7 +38,7 @@ export function WeekStepper({ shown, previous, next, onShow }: Props) {
         </p>
       </div>
       <IconButton
-        label={next ? `Next week: ${weekLabel(next.week)}` : 'Next week'}
+        label={next ? texts.nextWeek({ week: weekLabel(next.week) }) : texts.nextWeek2()}
         icon="chevron-right"
         disabled={!next}
         onClick={() => next && onShow(next)}
@@ -50,5 +51,5 @@ export function WeekStepper({ shown, previous, next, onShow }: Props) {
 function daysText(zone: string, kickoffs: readonly number[]): string {
   if (kickoffs.length === 0) return ''
   const [first, last] = [formatDate(zone, Math.min(...kickoffs)), formatDate(zone, Math.max(...kickoffs))]
-  return first === last ? first : `${first} to ${last}`
+  return first === last ? first : texts.to({ first, last })
 }

@@ -17,6 +17,7 @@ import type { Game } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 import type { AvailableWeek } from '#shared/model/week.ts'
 import { GameRow } from './GameRow.tsx'
+import * as texts from './texts.ts'
 import { MODE_OF } from './weekModes.ts'
 
 /** The games of one week, with the player's picks over them while "My picks" is on. */
@@ -39,34 +40,34 @@ export function WeekView({ week, playerId }: { week: AvailableWeek; playerId: st
   const shownPicks = canShowPicks && isOn && picks.data && Object.keys(picks.data.gamePicks).length > 0 ? picks.data.gamePicks : null
 
   return (
-    <section aria-label="Games">
+    <section aria-label={texts.games()}>
       <div className="when-loaded flex flex-wrap items-center justify-between gap-x-3">
         <p className="flex items-center gap-2.5">
           <Badge tone="won">{MODE_OF[week.status].tag}</Badge>
           <span className="text-muted">{summaryOf(week, games ?? [], canShowPicks ? picks.data?.gamePicks : undefined)}</span>
         </p>
-        <Switch label="My picks" isOn={canShowPicks && isOn} onChange={setIsOn} isDisabled={!canShowPicks} className="!w-auto" />
+        <Switch label={texts.myPicks()} isOn={canShowPicks && isOn} onChange={setIsOn} isDisabled={!canShowPicks} className="!w-auto" />
       </div>
       {canShowPicks && isOn && picks.isError && !picks.data && (
         <Notice tone="warning" className="mb-2">
-          Your picks could not be loaded: {picks.error.message}
+          {texts.yourPicksCouldNot({ message: picks.error.message })}
         </Notice>
       )}
-      <AnswerAge query={query} what="The games" className="mb-2" />
+      <AnswerAge query={query} what={texts.theGames()} className="mb-2" />
       {games && games.length > 0 && !picks.isLoading ? (
         <GameList games={games} picks={shownPicks} />
       ) : games && !picks.isLoading ? (
-        <Card className="py-8 text-center text-muted">No games scheduled</Card>
+        <Card className="py-8 text-center text-muted">{texts.noGamesScheduled()}</Card>
       ) : error ? (
         <LoadFailure
           error={error}
           title={error.message}
-          offlineText="The games of this week appear here when you are back online."
+          offlineText={texts.theGamesOfThisWeek()}
           isBusy={isFetching}
           onRetry={() => void refetch()}
         />
       ) : (
-        <div role="status" aria-label="Loading the games" className="grid gap-2">
+        <div role="status" aria-label={texts.loadingTheGames()} className="grid gap-2">
           {[1, 2, 3, 4, 5, 6].map((row) => (
             <Skeleton key={row} className="h-15 rounded-2xl" />
           ))}
@@ -74,7 +75,7 @@ export function WeekView({ week, playerId }: { week: AvailableWeek; playerId: st
       )}
       {week.status === 'current' && !isClosed && playerId !== null && (
         <ButtonLink to="/" variant="primary" size="large" isWide className="when-loaded mt-4">
-          Make Picks
+          {texts.makePicks()}
         </ButtonLink>
       )}
     </section>
@@ -96,7 +97,7 @@ function GameList({ games, picks }: { games: readonly Game[]; picks: GamePicks |
       </ul>
       {tiebreaker.length > 0 && (
         <>
-          <h3 className="type-label mt-4 mb-2 text-muted">Tiebreaker game</h3>
+          <h3 className="type-label mt-4 mb-2 text-muted">{texts.tiebreakerGame()}</h3>
           <ul className="grid gap-2">
             {tiebreaker.map((game) => (
               <GameRow key={game.id} game={game} picks={picks} />
@@ -111,11 +112,11 @@ function GameList({ games, picks }: { games: readonly Game[]; picks: GamePicks |
 /** "11 of 14 correct" in review, "8 of 14 picked" in the active week; nothing while the picks are not known. */
 function summaryOf({ status, isBeforeOpening }: AvailableWeek, games: readonly Game[], picks: GamePicks | undefined): string {
   if (isBeforeOpening) return BEFORE_OPENING
-  if (status === 'upcoming') return 'Picks are not open yet'
+  if (status === 'upcoming') return texts.picksAreNotOpenYet()
   if (!picks || games.length === 0) return ''
   const picked = games.filter(({ id }) => picks[id])
-  if (status === 'current') return `${picked.length} of ${games.length} picked`
-  if (picked.length === 0) return 'No Pick Made'
+  if (status === 'current') return texts.ofPicked({ count: picked.length, count2: games.length })
+  if (picked.length === 0) return texts.noPickMade()
   const decided = games.filter(({ result }) => result !== null)
-  return `${decided.filter(({ id, result }) => picks[id] === result).length} of ${decided.length} correct`
+  return texts.ofCorrect({ count: decided.filter(({ id, result }) => picks[id] === result).length, count2: decided.length })
 }

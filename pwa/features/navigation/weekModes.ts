@@ -1,11 +1,12 @@
 import type { IconName } from '#pwa/design/Icon.tsx'
 import type { AvailableWeek, WeekStatus } from '#shared/model/week.ts'
+import * as texts from './texts.ts'
 
 /** What a week is for: the results of a past one, the picks of the current one, the games of a coming one. */
 export const WEEK_MODES = [
-  { status: 'completed', tag: 'REVIEW MODE', title: 'Review Results', note: 'weeks played' },
-  { status: 'current', tag: 'ACTIVE WEEK', title: 'Current Week', note: 'make your picks' },
-  { status: 'upcoming', tag: 'PREVIEW MODE', title: 'Preview Games', note: 'weeks ahead' },
+  { status: 'completed', tag: texts.reviewMode(), title: texts.reviewResults(), note: texts.weeksPlayed() },
+  { status: 'current', tag: texts.activeWeek(), title: texts.currentWeek(), note: texts.makeYourPicks() },
+  { status: 'upcoming', tag: texts.previewMode(), title: texts.previewGames(), note: texts.weeksAhead() },
 ] as const satisfies readonly { status: WeekStatus; tag: string; title: string; note: string }[]
 
 export type WeekMode = (typeof WEEK_MODES)[number]

@@ -7,6 +7,7 @@ import { useStore } from '#pwa/device/createStore.ts'
 import { install, installOffer } from '#pwa/device/installPrompt.ts'
 import { InstallSteps } from '#pwa/shell/install/InstallSteps.tsx'
 import { StepLayout, type StepProps } from './StepLayout.tsx'
+import * as texts from './texts.ts'
 
 /** Explains how to put the app on the home screen; where the browser offers to install it, by one button. */
 export function HomeScreenStep({ onDone, number, total }: StepProps) {
@@ -24,21 +25,21 @@ export function HomeScreenStep({ onDone, number, total }: StepProps) {
     <StepLayout
       number={number}
       total={total}
-      title="One tap from kickoff"
-      lead={`Put ${productName} on your home screen: full screen, and works without signal.`}
+      title={texts.oneTapFromKickoff()}
+      lead={texts.putOnYourHomeScreen({ productName })}
       actions={
         <>
           {offer || isAsking ? (
             <Button variant="primary" size="large" isWide isBusy={isAsking} onClick={() => void installNow()}>
-              Add to home screen
+              {texts.addToHomeScreen()}
             </Button>
           ) : (
             <Button variant="primary" size="large" isWide onClick={onDone}>
-              Make my first picks
+              {texts.makeMyFirstPicks()}
             </Button>
           )}
           <Button variant="plain" isWide onClick={onDone}>
-            Later
+            {texts.later()}
           </Button>
         </>
       }

@@ -12,6 +12,7 @@ import { FALLBACK_WEEK } from '#shared/contest.ts'
 import { setWeeklyReminders } from '#shared/contract/profile.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import { StepLayout, type StepProps } from './StepLayout.tsx'
+import * as texts from './texts.ts'
 
 /** Asks whether the player wants reminders: on this phone where it can show them, and by email. A new account has it on, so "Not now" switches it off. */
 export function RemindersStep({ viewer, onDone, ...position }: StepProps) {
@@ -20,8 +21,7 @@ export function RemindersStep({ viewer, onDone, ...position }: StepProps) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (isWanted: boolean) => callApi(setWeeklyReminders, { body: { isWanted } }),
     onSuccess: onDone,
-    onError: () =>
-      toast.error({ title: 'Error', description: 'Your choice was not saved. Please try again, or change it later on your profile.' }),
+    onError: () => toast.error({ title: texts.error(), description: texts.yourChoiceWasNotSaved() }),
   })
   const { data: push } = usePushState(viewer.id)
   const canAsk = push?.kind === 'not_asked'
@@ -34,8 +34,8 @@ export function RemindersStep({ viewer, onDone, ...position }: StepProps) {
   return (
     <StepLayout
       {...position}
-      title="Never miss a kickoff"
-      lead="We write only while your card is open."
+      title={texts.neverMissAKickoff()}
+      lead={texts.weWriteOnlyWhile()}
       actions={
         <>
           <Button
@@ -45,10 +45,10 @@ export function RemindersStep({ viewer, onDone, ...position }: StepProps) {
             isBusy={turnOnPush.isPending || (isPending && variables)}
             onClick={() => void turnOn()}
           >
-            Turn on reminders
+            {texts.turnOnReminders()}
           </Button>
           <Button variant="plain" isWide isBusy={isPending && !variables} onClick={() => (hasFailed ? onDone() : mutate(false))}>
-            Not now
+            {texts.notNow()}
           </Button>
         </>
       }
@@ -59,13 +59,12 @@ export function RemindersStep({ viewer, onDone, ...position }: StepProps) {
         </span>
         <span className="min-w-0">
           <span className="block font-semibold">{productName}</span>
-          <span className="block">{`${title}: your picks are still open`}</span>
+          <span className="block">{texts.yourPicksAreStillOpen({ title })}</span>
         </span>
       </Card>
-      <Notice tone="info" icon="info" title={canAsk ? 'On this device and by email' : 'By email'} className="mt-3">
-        {canAsk && 'Your device asks once whether you allow it. '}
-        Reminders go to {viewer.email}, and only while your card of the week is not submitted. You can turn them off on your profile or in
-        every mail.
+      <Notice tone="info" icon="info" title={canAsk ? texts.onThisDevice() : texts.byEmail()} className="mt-3">
+        {canAsk && texts.yourDeviceAsksOnceWhether()}
+        {texts.remindersGoToAndOnly({ email: viewer.email })}
       </Notice>
     </StepLayout>
   )

@@ -3,6 +3,7 @@ import { CornerGlow } from '#pwa/design/CornerGlow.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import type { CurrentUser } from '#shared/model/user.ts'
+import * as texts from './texts.ts'
 
 /** What every step of the onboarding gets. `onDone` opens the next step. */
 export type StepProps = { viewer: CurrentUser; number: number; total: number; onDone: () => void }
@@ -20,7 +21,7 @@ export function StepLayout({ number, total, title, lead, actions, children }: Pr
       <CornerGlow />
       <AppHeader hasLine={false}>
         <div className="flex items-center gap-2.5">
-          <span className="text-sm text-muted">{`Step ${number} of ${total}`}</span>
+          <span className="text-sm text-muted">{texts.stepOf({ number, total })}</span>
           <span aria-hidden className="flex gap-1.5">
             {Array.from({ length: total }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the bars are the same

@@ -10,6 +10,7 @@ import type { CurrentUser } from '#shared/model/user.ts'
 import { type Conference, teamName } from '#shared/reference/teams.ts'
 import { StepLayout, type StepProps } from './StepLayout.tsx'
 import { TeamTiles } from './TeamTiles.tsx'
+import * as texts from './texts.ts'
 
 const CONFERENCES = [
   { id: 'AFC', label: 'AFC' },
@@ -25,28 +26,28 @@ export function TeamStep({ viewer, onDone, ...position }: StepProps) {
     mutationFn: (favoriteTeam: string) => callApi(setFavoriteTeam, { params: { userId: viewer.id }, body: { favoriteTeam } }),
     onSuccess: ({ favoriteTeam }) => {
       queryClient.setQueryData<CurrentUser | null>(VIEWER_KEY, (user) => user && { ...user, favoriteTeam })
-      toast.success({ title: 'Favorite team updated' })
+      toast.success({ title: texts.favoriteTeamUpdated() })
       onDone()
     },
-    onError: () => toast.error({ title: 'Error', description: 'Failed to update favorite team. Please try again.' }),
+    onError: () => toast.error({ title: texts.error(), description: texts.failedToUpdateFavoriteTeam() }),
   })
   return (
     <StepLayout
       {...position}
-      title="Who is your team?"
-      lead="Shown on your profile. Change it whenever you like."
+      title={texts.whoIsYourTeam()}
+      lead={texts.shownOnYourProfileChange()}
       actions={
         <>
           <Button variant="primary" size="large" isWide disabled={team === null} isBusy={isPending} onClick={() => team && save(team)}>
-            {team === null ? 'Choose a team' : `Continue with the ${teamName(team)}`}
+            {team === null ? texts.chooseATeam() : texts.continueWith({ teamName: teamName(team) })}
           </Button>
           <Button variant="plain" isWide onClick={onDone}>
-            No team, skip
+            {texts.noTeamSkip()}
           </Button>
         </>
       }
     >
-      <Tabs label="Conference" tabs={CONFERENCES} selected={conference} onSelect={setConference}>
+      <Tabs label={texts.conference()} tabs={CONFERENCES} selected={conference} onSelect={setConference}>
         <TeamTiles conference={conference} selected={team} onSelect={setTeam} />
       </Tabs>
     </StepLayout>

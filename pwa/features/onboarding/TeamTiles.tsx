@@ -1,6 +1,7 @@
 import { cx } from '#pwa/design/cx.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { type Conference, TEAMS } from '#shared/reference/teams.ts'
+import * as texts from './texts.ts'
 
 const DIVISIONS = ['North', 'West', 'South', 'East'] as const
 
@@ -9,7 +10,7 @@ type Props = { conference: Conference; selected: string | null; onSelect: (team:
 /** The teams of a conference by division, one of them to choose. */
 export function TeamTiles({ conference, selected, onSelect }: Props) {
   return (
-    <div role="radiogroup" aria-label={`Teams of the ${conference}`}>
+    <div role="radiogroup" aria-label={texts.teamsOf({ conference })}>
       {DIVISIONS.map((division) => (
         <div key={division}>
           <h2 className="type-label mt-3 mb-1.5 text-muted">{division}</h2>

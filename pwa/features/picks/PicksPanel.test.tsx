@@ -190,6 +190,15 @@ describe('a week that is locked in', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['running', "This week's picks are closed. Next week opens soon."],
+    ['finished', "This week's picks are closed."],
+  ] as const)('promises a next week while the season is %s only where there is one', async (state, text) => {
+    const deadline = new Date(TEST_NOW - 1_000).toISOString()
+    await openPicks({ games: aSlate(2), week: { deadline, isDeadlinePassed: true, seasons: { state, coming: null, lastSeason: null } } })
+    await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
+  })
+
   it('closes at the deadline while it is open, without a reload', async () => {
     const deadline = new Date(TEST_NOW + 1_500).toISOString()
     await openPicks({ games: aSlate(2, (slot) => (slot === 0 ? { gameTime: deadline } : {})), week: { deadline } })

@@ -3,19 +3,20 @@ import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import { requestTour } from '#pwa/shell/tour/tourMemory.ts'
+import * as texts from './texts.ts'
 
 /** Rows that lead from the profile to the account's settings, to the tour, and out. */
 export function AccountLinks() {
   return (
-    <nav aria-label="Account" className="divide-y divide-line rounded-2xl border border-line bg-surface">
+    <nav aria-label={texts.account()} className="divide-y divide-line rounded-2xl border border-line bg-surface">
       <Row to="/account" icon={<ToolIcon name="phone" />}>
-        Account and devices
+        {texts.accountAndDevices()}
       </Row>
       <Row to="/new-password" icon={<Icon name="key" />}>
-        Change Password
+        {texts.changePassword()}
       </Row>
       <Row to="/" icon={<Icon name="info" />} onClick={requestTour}>
-        Show the tour again
+        {texts.showTheTourAgain()}
       </Row>
     </nav>
   )

@@ -9,6 +9,7 @@ import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import type { Achievement } from '#shared/model/achievement.ts'
 import { formatFullDate } from '#shared/rules/timeText.ts'
 import { FoldedCard } from './FoldedCard.tsx'
+import * as texts from './texts.ts'
 
 /** Earned and locked achievements that are shown before the player asks for all. */
 const SHOWN_EACH = 2
@@ -24,16 +25,16 @@ export function AchievementsCard({ achievements, isFailed, onRetry }: Props) {
   const shownOf = (list: readonly Achievement[]) => (isWhole ? list : list.slice(0, SHOWN_EACH))
   const isFolded = !isWhole && Math.max(earned.length, locked.length) > SHOWN_EACH
   return (
-    <FoldedCard title="Achievements" isCounted value={count > 0 ? `${earned.length} of ${count}` : undefined}>
+    <FoldedCard title={texts.achievements()} isCounted value={count > 0 ? `${earned.length} of ${count}` : undefined}>
       {!achievements && isFailed && (
-        <Notice tone="error" className="mt-3" action={<Button onClick={onRetry}>Try Again</Button>}>
-          Your achievements could not be loaded.
+        <Notice tone="error" className="mt-3" action={<Button onClick={onRetry}>{texts.tryAgain()}</Button>}>
+          {texts.yourAchievementsCouldNot()}
         </Notice>
       )}
       {!achievements && !isFailed && <Skeleton className="mt-3 h-40 w-full" />}
-      {achievements && earned.length === 0 && <p className="mt-2 text-muted">Your first one comes with your first settled week.</p>}
+      {achievements && earned.length === 0 && <p className="mt-2 text-muted">{texts.yourFirstOneComes()}</p>}
       {earned.length > 0 && (
-        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-2" aria-label="Earned">
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-2" aria-label={texts.earned()}>
           {shownOf(earned).map((one) => (
             <Earned key={one.id} achievement={one} />
           ))}
@@ -43,7 +44,7 @@ export function AchievementsCard({ achievements, isFailed, onRetry }: Props) {
       {isFolded && (
         <p className="mt-3 text-center">
           <Button variant="plain" onClick={() => setIsWhole(true)}>
-            {`Show all ${count}`}
+            {texts.showAll({ count })}
           </Button>
         </p>
       )}
@@ -76,7 +77,7 @@ function LockedList({ locked }: { locked: readonly Achievement[] }) {
   return (
     <>
       <h3 id="locked" className="mt-5 mb-2 text-muted">
-        Still locked
+        {texts.stillLocked()}
       </h3>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-2" aria-labelledby="locked">
         {locked.map((one) => (
@@ -99,8 +100,10 @@ function Locked({ achievement: { title, description, progress } }: { achievement
         <p className="mt-0.5 text-sm text-muted">{description}</p>
         {target > 1 && (
           <>
-            <Meter label={title} valueText={`${value} of ${target}`} value={value} max={target} className="mt-2" />
-            <p aria-hidden className="mt-1 text-sm text-muted">{`${value} of ${target}`}</p>
+            <Meter label={title} valueText={texts.ofLabel({ value, target })} value={value} max={target} className="mt-2" />
+            <p aria-hidden className="mt-1 text-sm text-muted">
+              {texts.ofLabel({ value, target })}
+            </p>
           </>
         )}
       </div>

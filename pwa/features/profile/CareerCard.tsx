@@ -3,6 +3,7 @@ import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { Figures } from './Figures.tsx'
 import { FoldedCard } from './FoldedCard.tsx'
+import * as texts from './texts.ts'
 
 type Props = { viewer: CurrentUser; winnings: number | undefined; isLoading: boolean }
 
@@ -10,15 +11,15 @@ type Props = { viewer: CurrentUser; winnings: number | undefined; isLoading: boo
 export function CareerCard({ viewer, winnings, isLoading }: Props) {
   const won = winnings === undefined ? isLoading ? <Skeleton className="h-10 w-16" /> : '–' : formatDollars(winnings)
   return (
-    <FoldedCard title="Career stats" value={`${viewer.totalCorrectPicks} correct picks`}>
+    <FoldedCard title={texts.careerStats()} value={`${viewer.totalCorrectPicks} correct picks`}>
       <Figures
         figures={[
-          { label: 'Correct picks', value: viewer.totalCorrectPicks },
-          { label: 'Seasons', value: viewer.totalSeasons },
-          { label: 'Weekly wins', value: viewer.totalWeeklyWins },
-          { label: 'Current streak', value: viewer.currentStreak },
-          { label: 'Longest streak', value: viewer.longestStreak },
-          { label: 'Won', value: won },
+          { label: texts.correctPicks(), value: viewer.totalCorrectPicks },
+          { label: texts.seasons(), value: viewer.totalSeasons },
+          { label: texts.weeklyWins(), value: viewer.totalWeeklyWins },
+          { label: texts.currentStreak(), value: viewer.currentStreak },
+          { label: texts.longestStreak(), value: viewer.longestStreak },
+          { label: texts.won(), value: won },
         ]}
       />
     </FoldedCard>

@@ -8,6 +8,7 @@ import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { formatDollars, totalDollars } from '#pwa/football/prizeText.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
+import * as texts from './texts.ts'
 
 /** Links on the profile: to the player's credits with their total value, to what their role may do, and to location sharing. */
 export function CreditLinks({ viewer }: { viewer: CurrentUser }) {
@@ -15,27 +16,27 @@ export function CreditLinks({ viewer }: { viewer: CurrentUser }) {
   const active = credits && activeCredits(credits, serverNow())
   const isRich = active !== undefined && active.length > 0
   return (
-    <nav aria-label="Credits" className="grid grid-cols-1 gap-3 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
-      <Row to="/credits" icon={<Icon name="ticket" sizePx={26} />} title="Your credits" isGold={isRich}>
-        {active && (isRich ? countText(active) : 'Nothing to use right now')}
+    <nav aria-label={texts.credits()} className="grid grid-cols-1 gap-3 md:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+      <Row to="/credits" icon={<Icon name="ticket" sizePx={26} />} title={texts.yourCredits()} isGold={isRich}>
+        {active && (isRich ? countText(active) : texts.nothingToUseRightNow())}
       </Row>
       {isStaff(viewer.role) && (
-        <Row to="/redeem" icon={<ToolIcon name="scan" sizePx={26} />} title="Redeem a code">
-          For the people behind the bar
+        <Row to="/redeem" icon={<ToolIcon name="scan" sizePx={26} />} title={texts.redeemACode()}>
+          {texts.forThePeopleBehind()}
         </Row>
       )}
       {isManager(viewer.role) && (
-        <Row to="/venue-dashboard" icon={<ToolIcon name="screen" sizePx={26} />} title="Venue">
-          TVs, check-ins and tonight's games
+        <Row to="/venue-dashboard" icon={<ToolIcon name="screen" sizePx={26} />} title={texts.venue()}>
+          {texts.tvsCheckInsAndTonights()}
         </Row>
       )}
       {hasRole(viewer.role, 'admin') && (
-        <Row to="/admin-dashboard" icon={<ToolIcon name="desk" sizePx={26} />} title="Admin">
-          Run the contest
+        <Row to="/admin-dashboard" icon={<ToolIcon name="desk" sizePx={26} />} title={texts.admin()}>
+          {texts.runTheContest()}
         </Row>
       )}
-      <Row to="/location" icon={<ToolIcon name="pin" sizePx={26} />} title="Location Services">
-        Partner venues, sharing and check-in
+      <Row to="/location" icon={<ToolIcon name="pin" sizePx={26} />} title={texts.locationServices()}>
+        {texts.partnerVenuesSharingAndCheck()}
       </Row>
     </nav>
   )
@@ -63,6 +64,7 @@ function Row({ to, icon, title, isGold = false, children }: RowProps) {
 }
 
 const countText = (active: readonly { amount: number }[]) =>
-  `${formatDollars(totalDollars(active.map(({ amount }) => ({ amountDollars: amount }))))} to use · ${
-    active.length === 1 ? '1 active code' : `${active.length} active codes`
-  }`
+  texts.toUse1ActiveCode({
+    dollars: formatDollars(totalDollars(active.map(({ amount }) => ({ amountDollars: amount })))),
+    count: active.length,
+  })

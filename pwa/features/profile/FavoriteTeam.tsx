@@ -8,6 +8,7 @@ import type { CurrentUser } from '#shared/model/user.ts'
 import { findTeam, TEAMS } from '#shared/reference/teams.ts'
 import { FoldedCard } from './FoldedCard.tsx'
 import { useProfileChange } from './profileQueries.ts'
+import * as texts from './texts.ts'
 
 /** The favorite team, or all teams to choose from. "Change Team" clears the choice. The new choice is shown while it is being saved. */
 export function FavoriteTeam({ viewer }: { viewer: CurrentUser }) {
@@ -17,13 +18,13 @@ export function FavoriteTeam({ viewer }: { viewer: CurrentUser }) {
   )
   const choose = (team: string) =>
     change.mutate(team, {
-      onSuccess: () => toast.success({ title: 'Favorite team updated' }),
-      onError: () => toast.error({ title: 'Failed to update favorite team. Please try again.' }),
+      onSuccess: () => toast.success({ title: texts.favoriteTeamUpdated() }),
+      onError: () => toast.error({ title: texts.failedToUpdateFavoriteTeam() }),
     })
   const team = findTeam((change.isPending ? change.variables : viewer.favoriteTeam) ?? '')
   const isDisabled = change.isPending || !isOnline
   return (
-    <FoldedCard title="Favorite team" value={team?.name ?? 'none yet'}>
+    <FoldedCard title={texts.favoriteTeam()} value={team?.name ?? 'none yet'}>
       {team ? (
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
           <TeamCrest team={team.abbreviation} sizePx={56} />
@@ -32,15 +33,13 @@ export function FavoriteTeam({ viewer }: { viewer: CurrentUser }) {
             <span className="block text-sm text-muted">{`${team.conference} ${team.division}`}</span>
           </p>
           <Button variant="plain" disabled={isDisabled} onClick={() => choose('')}>
-            Change Team
+            {texts.changeTeam()}
           </Button>
         </div>
       ) : (
         <>
-          <p className="mt-1 text-sm text-muted">
-            {isOnline ? 'Choose the team you cheer for.' : 'You can choose a team when you are connected.'}
-          </p>
-          <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1" aria-label="Teams">
+          <p className="mt-1 text-sm text-muted">{isOnline ? texts.chooseTheTeamYouCheer() : texts.youCanChooseATeam()}</p>
+          <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1" aria-label={texts.teams()}>
             {TEAMS.map(({ abbreviation, fullName }) => (
               <li key={abbreviation} className="grid place-items-center">
                 <button

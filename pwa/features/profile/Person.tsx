@@ -6,13 +6,14 @@ import { Card } from '#pwa/design/Card.tsx'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { formatMonth } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 /** Name, email, member since and seasons, with the favorite team's crest at the initials. */
 export function Person({ viewer }: { viewer: CurrentUser }) {
   const zone = useZone()
   const { username, favoriteTeam, totalSeasons } = viewer
   return (
-    <Card as="section" aria-label="You" className="glow-corner flex flex-wrap items-center gap-4 p-5 lg:p-8">
+    <Card as="section" aria-label={texts.you()} className="glow-corner flex flex-wrap items-center gap-4 p-5 lg:p-8">
       <span aria-hidden className="relative">
         <span className="type-number inline-flex size-18 items-center justify-center rounded-full bg-brand text-3xl text-on-brand">
           {initialsOf(viewer)}
@@ -25,18 +26,23 @@ export function Person({ viewer }: { viewer: CurrentUser }) {
       </span>
       <div className="min-w-[min(12rem,100%)] flex-1">
         <p className="type-page">{playerName(viewer)}</p>
-        {username && <p className="text-muted">{username} on boards</p>}
+        {username && <p className="text-muted">{texts.onBoards({ username })}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           <span className="min-w-0 break-all">{viewer.email}</span>
-          {viewer.isEmailVerified ? <Badge tone="correct">Verified</Badge> : <Badge tone="neutral">Not verified yet</Badge>}
+          {viewer.isEmailVerified ? (
+            <Badge tone="correct">{texts.verified()}</Badge>
+          ) : (
+            <Badge tone="neutral">{texts.notVerifiedYet()}</Badge>
+          )}
         </p>
         <p className="mt-1 text-muted">
-          <span>Member since {formatMonth(zone, Date.parse(viewer.joinedAt))}</span>
-          {totalSeasons > 0 && <span>{` · ${totalSeasons} ${totalSeasons === 1 ? 'season' : 'seasons'}`}</span>}
+          <span>{texts.memberSince({ month: formatMonth(zone, Date.parse(viewer.joinedAt)) })}</span>
+          {totalSeasons > 0 && <span>{` · ${totalSeasons} ${texts.season({ totalSeasons })}`}</span>}
         </p>
         {!viewer.isEmailVerified && (
           <p className="mt-2 text-sm text-muted">
-            <AppLink to="/verify-email?next=/profile">Type the code of our mail</AppLink>. You can play and win without.
+            <AppLink to="/verify-email?next=/profile">{texts.typeTheCode()}</AppLink>
+            {texts.youCanPlayAndWin()}
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aCredit } from '#pwa/testing/prizeFixtures.ts'
 import { aProfile, aSeason, someAchievements } from '#pwa/testing/profileFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { between } from '#pwa/testing/seasonFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
 
 /** On a phone these cards are folded, as foldedProfile.test.tsx shows. */
@@ -51,6 +52,15 @@ test('shows who the player is and how they have done', async () => {
   for (const value of ['104', '66%', '1']) await expect.element(figure('2025 season', value)).toBeVisible()
   for (const value of ['212', '3', '2', '5', '11', '$80']) await expect.element(figure('Career stats', value)).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])
+})
+
+test('shows the last season until the next one opens', async () => {
+  const { api } = await renderScreen('/profile', {
+    viewer: aViewer(),
+    answers: [answer(contract.getCurrentWeek, aWeek({ season: 2027, deadline: null, seasons: between() }))],
+  })
+  await expect.element(page.getByRole('region', { name: '2026 season' })).toBeVisible()
+  await expect.poll(() => api.requestsOf(contract.getSeasonStats).every(({ path }) => path.includes('2026'))).toBe(true)
 })
 
 test('invents no rank, and says what an address that is not verified means', async () => {

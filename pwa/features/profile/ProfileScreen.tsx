@@ -17,6 +17,7 @@ import { Person } from './Person.tsx'
 import { MailSwitches } from './preferences/MailSwitches.tsx'
 import { useAchievements, useProfile } from './profileQueries.ts'
 import { SeasonCard } from './SeasonCard.tsx'
+import * as texts from './texts.ts'
 import { UsernameCard } from './UsernameCard.tsx'
 
 /** Loaded by the few to whom mail comes back. */
@@ -44,24 +45,24 @@ function OwnProfile({ viewer }: { viewer: CurrentUser }) {
     <>
       <AppHeader />
       <main className="px-safe mx-auto flex max-w-5xl flex-col gap-3 pt-3 lg:gap-4 lg:px-10 lg:pt-8">
-        <h1 className="sr-only">Profile</h1>
+        <h1 className="sr-only">{texts.profile()}</h1>
         {!isOnline && (
-          <Notice tone="warning" icon="wifi-off" title="You are offline">
-            <AnswerAge query={profile} what="Your profile" />
-            You can change your settings when you are connected.
+          <Notice tone="warning" icon="wifi-off" title={texts.youAreOffline()}>
+            <AnswerAge query={profile} what={texts.yourProfile()} />
+            {texts.youCanChangeYourSettings()}
           </Notice>
         )}
         {isFailed && (
           <Notice
             tone="error"
-            title="Unable to Load Profile"
+            title={texts.unableToLoadProfile()}
             action={
               <Button isBusy={profile.isFetching} onClick={loadAgain}>
-                Try Again
+                {texts.tryAgain()}
               </Button>
             }
           >
-            Your picks and credits are not affected.
+            {texts.yourPicksAndCredits()}
           </Notice>
         )}
         <div className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:items-start lg:gap-4">
@@ -94,7 +95,7 @@ function OwnProfile({ viewer }: { viewer: CurrentUser }) {
         </div>
         <AccountLinks />
         <ButtonLink to="/api/logout" isWide className="lg:self-center">
-          Sign Out
+          {texts.signOut()}
         </ButtonLink>
       </main>
       <AppFooter />

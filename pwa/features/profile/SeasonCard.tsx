@@ -8,32 +8,35 @@ import { shortPlace } from '#shared/rules/placeText.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import { Figures } from './Figures.tsx'
 import { useSeasonStats } from './profileQueries.ts'
+import * as texts from './texts.ts'
 
-/** Rank, score and share of the current season, and the places of its weeks as a line. The viewer's own rank and score stand in for missing ones. */
+/** Rank, score and share of the current season, or of the last one until the next opens, and the places of its weeks as a line. The viewer's own rank and score stand in for missing ones. */
 export function SeasonCard({ viewer }: { viewer: CurrentUser }) {
   const week = useCurrentWeek()
-  const season = week.data?.season ?? (week.isPending ? undefined : FALLBACK_WEEK.season)
+  const season = week.data?.seasons?.lastSeason ?? week.data?.season ?? (week.isPending ? undefined : FALLBACK_WEEK.season)
   const stats = useSeasonStats(viewer.id, season).data
   const [rank, isTied] = stats ? [stats.currentRank, stats.isRankTied] : [viewer.seasonRank, viewer.isSeasonRankTied]
   return (
     <Card as="section" tone={rank === null ? 'plain' : 'prize'} aria-labelledby="season" className="lg:p-5">
       <h2 id="season" className="type-section">
-        {season === undefined ? 'This season' : `${season} season`}
+        {season === undefined ? texts.thisSeason() : texts.season2({ season })}
       </h2>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
         <p className="flex flex-col">
           <span className="type-number text-[3.5rem] leading-none">{rank === null ? '–' : shortPlace({ place: rank, isTied })}</span>
-          <span className="mt-1 text-sm text-muted">{rank === null || !stats ? 'Season rank' : `Season rank of ${stats.players}`}</span>
+          <span className="mt-1 text-sm text-muted">
+            {rank === null || !stats ? texts.seasonRank() : texts.seasonRank2({ players: stats.players })}
+          </span>
         </p>
         {stats && stats.places.length > 1 && <PlacesLine places={stats.places} />}
       </div>
       <BeingChecked isShown={stats?.isBeingChecked} />
-      {rank === null && <p className="mt-3 text-sm text-muted">Your rank appears with your first scored week.</p>}
+      {rank === null && <p className="mt-3 text-sm text-muted">{texts.yourRankAppears()}</p>}
       <Figures
         figures={[
-          { label: 'Season score', value: stats?.seasonScore ?? viewer.seasonScore },
-          { label: 'Correct picks', value: stats ? shareText(stats) : '–' },
-          { label: 'Weekly wins', value: stats?.weeklyWins ?? '–' },
+          { label: texts.seasonScore(), value: stats?.seasonScore ?? viewer.seasonScore },
+          { label: texts.correctPicks(), value: stats ? shareText(stats) : '–' },
+          { label: texts.weeklyWins(), value: stats?.weeklyWins ?? '–' },
         ]}
       />
     </Card>
@@ -76,7 +79,12 @@ function PlacesLine({ places }: { places: SeasonStats['places'] }) {
         <circle cx={lastX} cy={lastY} r={3.5} fill="currentColor" />
       </svg>
       <span className="text-sm text-muted">
-        {`Place in ${weekTitle(first.week)}: ${placeText(first)}, in ${weekTitle(last.week)}: ${placeText(last)}`}
+        {texts.placeIn({
+          weekTitle: weekTitle(first.week),
+          place: placeText(first),
+          weekTitle2: weekTitle(last.week),
+          place2: placeText(last),
+        })}
       </span>
     </p>
   )

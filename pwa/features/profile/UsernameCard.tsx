@@ -3,6 +3,7 @@ import { ApiError, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Field } from '#pwa/design/Field.tsx'
+import { RichText } from '#pwa/design/RichText.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { type Profile, setUsername, username as usernameSchema } from '#shared/contract/profile.ts'
@@ -10,8 +11,9 @@ import type { CurrentUser } from '#shared/model/user.ts'
 import { publicNameOf } from '#shared/rules/publicName.ts'
 import { FoldedCard } from './FoldedCard.tsx'
 import { useProfileChange } from './profileQueries.ts'
+import * as texts from './texts.ts'
 
-const OTHERWISE = "We couldn't save this. Please try again."
+const OTHERWISE = texts.weCouldntSaveThisPlease()
 
 /** The name on boards and TVs, and a field to change it. */
 export function UsernameCard({ viewer, profile }: { viewer: CurrentUser; profile: Profile | undefined }) {
@@ -31,25 +33,27 @@ export function UsernameCard({ viewer, profile }: { viewer: CurrentUser; profile
     change.mutate(checked.data, {
       onSuccess: () => {
         setTyped(null)
-        toast.success({ title: 'Username saved', description: `Boards and TVs show you as ${checked.data}.` })
+        toast.success({ title: texts.usernameSaved(), description: texts.boardsAndTvsShowYou2({ data: checked.data }) })
       },
       onError: (failure) => setError(failure instanceof ApiError ? failure.text : textOf(failure, OTHERWISE)),
     })
   }
   return (
-    <FoldedCard title="Username" value={publicNameOf(viewer)}>
+    <FoldedCard title={texts.username()} value={publicNameOf(viewer)}>
       <p className="mt-1 text-muted">
-        Boards and TVs show you as <b className="text-text">{publicNameOf(viewer)}</b>
+        <RichText
+          parts={texts.boardsAndTvsShowYou({ publicNameOf: publicNameOf(viewer), b: (inside) => <b className="text-text">{inside}</b> })}
+        />
       </p>
       {typed === null ? (
         <Button className="mt-3" disabled={!profile || isUsedUp || !isOnline} onClick={() => setTyped(viewer.username ?? '')}>
-          {viewer.username === null ? 'Choose a username' : 'Change username'}
+          {viewer.username === null ? texts.chooseAUsername() : texts.changeUsername()}
         </Button>
       ) : (
         <form noValidate onSubmit={save} className="mt-3 grid gap-3">
           <Field
-            label="Your username"
-            hint="3 to 20 letters, digits, dots, dashes or underscores"
+            label={texts.yourUsername()}
+            hint={texts.to20LettersDigitsDots()}
             value={typed}
             error={error}
             maxLength={40}
@@ -60,7 +64,7 @@ export function UsernameCard({ viewer, profile }: { viewer: CurrentUser; profile
           />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" isBusy={change.isPending} disabled={!isOnline}>
-              Save username
+              {texts.saveUsername()}
             </Button>
             <Button
               variant="plain"
@@ -69,7 +73,7 @@ export function UsernameCard({ viewer, profile }: { viewer: CurrentUser; profile
                 setError(undefined)
               }}
             >
-              Cancel
+              {texts.cancel()}
             </Button>
           </div>
         </form>
@@ -80,9 +84,9 @@ export function UsernameCard({ viewer, profile }: { viewer: CurrentUser; profile
 }
 
 function hintOf({ isOnline, isFirst, left }: { isOnline: boolean; isFirst: boolean; left: number | undefined }): string {
-  if (!isOnline) return 'You are offline. You can change this when you are connected.'
-  if (isFirst) return 'You can change it twice a season afterwards.'
-  if (left === 0) return 'You have changed it twice this season. You can change it again next season.'
-  if (left === 1) return 'You can change it once more this season.'
-  return 'You can change it twice a season.'
+  if (!isOnline) return texts.youAreOfflineYou()
+  if (isFirst) return texts.youCanChangeItTwice()
+  if (left === 0) return texts.youHaveChangedItTwice()
+  if (left === 1) return texts.youCanChangeItOnce()
+  return texts.youCanChangeItTwiceASeason()
 }

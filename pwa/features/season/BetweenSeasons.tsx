@@ -15,6 +15,7 @@ import type { SeasonStanding } from '#shared/model/week.ts'
 import { ordinalPlace } from '#shared/rules/placeText.ts'
 import { daysUntilStart, seeYouText, startText } from '#shared/rules/seasonText.ts'
 import { StartNotice } from './StartNotice.tsx'
+import * as texts from './texts.ts'
 
 type Props = { playerId: string; seasons: SeasonStanding }
 
@@ -36,9 +37,9 @@ export function BetweenSeasons({ playerId, seasons: { coming, lastSeason } }: Pr
           <p className="mt-6 flex items-center gap-4">
             <span className="type-number text-[4.5rem] leading-none">{days}</span>
             <span className="font-condensed text-2xl leading-tight font-bold text-muted">
-              {days === 1 ? 'day until' : 'days until'}
+              {texts.dayUntil({ days })}
               <br />
-              the next kickoff
+              {texts.theNextKickoff()}
             </span>
           </p>
         )}
@@ -65,10 +66,10 @@ function LastSeason({ season }: { season: number }) {
       {own && (
         <li>
           <SeasonStoryButton season={season} className={`${LINK} text-left`}>
-            <span className="flex-1">Your season {season}</span>
+            <span className="flex-1">{texts.yourSeason({ season })}</span>
             {players !== undefined && (
               <span className="text-muted">
-                {ordinalPlace(own)} of {players.toLocaleString('en-US')}
+                {texts.ofLabel({ ordinalPlace: ordinalPlace(own), players: players.toLocaleString('en-US') })}
               </span>
             )}
             <Icon name="chevron-right" className="text-muted" />
@@ -77,7 +78,7 @@ function LastSeason({ season }: { season: number }) {
       )}
       <li>
         <AppLink to={`/standings?board=season&season=${season}`} className={LINK}>
-          <span className="flex-1">Standings of {season}</span>
+          <span className="flex-1">{texts.standingsOf({ season })}</span>
           <Icon name="chevron-right" className="text-muted" />
         </AppLink>
       </li>

@@ -8,6 +8,7 @@ import { Icon } from '#pwa/design/Icon.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { getSeasonStart, setSeasonStart } from '#shared/contract/pushDevices.ts'
+import * as texts from './texts.ts'
 
 /** One notice when the next season starts: as a notification where this phone may show them, else by mail. It can be taken back. */
 export function StartNotice({ playerId }: { playerId: string }) {
@@ -32,21 +33,19 @@ export function StartNotice({ playerId }: { playerId: string }) {
         <div role="status" className="flex min-h-14 items-center justify-between gap-3 rounded-2xl bg-raised px-4">
           <span className="flex items-center gap-2.5 font-semibold">
             <Icon name="check" className="shrink-0 text-correct-ink" />
-            We will tell you
+            {texts.weWillTellYou()}
           </span>
           <Button variant="plain" isBusy={change.isPending} onClick={() => change.mutate(false)}>
-            Undo
+            {texts.undo()}
           </Button>
         </div>
       ) : (
         <Button variant="primary" size="large" icon="bell" isWide isBusy={change.isPending} onClick={() => change.mutate(true)}>
-          Tell me when it starts
+          {texts.tellMeWhenItStarts()}
         </Button>
       )}
-      <p className="mt-2 text-center text-[0.9375rem] text-muted">
-        {isByPush ? 'Once, as a notification on this phone.' : 'Once, by mail.'}
-      </p>
-      <CallFailure error={change.error} text="We couldn't save this. Please try again." className="mt-2" />
+      <p className="mt-2 text-center text-[0.9375rem] text-muted">{isByPush ? texts.onceAsANotification() : texts.onceByMail()}</p>
+      <CallFailure error={change.error} text={texts.weCouldntSaveThisPlease()} className="mt-2" />
     </div>
   )
 }

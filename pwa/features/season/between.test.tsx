@@ -10,7 +10,7 @@ import { contract } from '#shared/contract/index.ts'
 import { getSeasonStart, setSeasonStart } from '#shared/contract/pushDevices.ts'
 
 const NOW = '2027-05-15T18:00:00Z'
-const viewer = aViewer()
+const viewer = aViewer({ seasonRank: 4 })
 const week = (seasons = between()) => answer(contract.getCurrentWeek, aWeek({ season: 2027, deadline: null, seasons }))
 const ownRow = {
   id: '1d3b8c6e-1111-4a4a-9f5e-2f6f2f9d5a02',
@@ -54,6 +54,7 @@ describe('the home screen between seasons', () => {
     await expect.element(page.getByRole('region', { name: 'Champion of 2026' })).toHaveTextContent('Champion of 2026gwen_zone183right')
     await expect.element(page.getByRole('button', { name: 'Your season 2026 4th of 486' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Standings of 2026' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: /Profile/ }).getByText(/in 2026/)).toBeVisible()
     expect(document.body.textContent).not.toMatch(ASKS)
     expect(await accessibilityFaults()).toEqual([])
   })
@@ -102,6 +103,8 @@ describe('the other screens between seasons', () => {
     await expect.element(page.getByText(/See you in September · Week 1 of 2027 starts/)).toBeVisible()
     await expect.element(page.getByText('Accepting Picks Now')).not.toBeInTheDocument()
     await expect.element(page.getByText(/Try one/)).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: 'Join for 2027' })).toHaveAttribute('href', '/auth?mode=signup')
+    await expect.element(page.getByText(/Start Playing/)).not.toBeInTheDocument()
   })
 
   it.each([

@@ -13,6 +13,7 @@ import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 import { getSharedResult } from '#shared/contract/sharing.ts'
 import { ResultView } from './ResultView.tsx'
+import * as texts from './texts.ts'
 
 /** The public page of a shared result: what the card shows, and the way into the contest. */
 export function ResultScreen() {
@@ -29,40 +30,38 @@ export function ResultScreen() {
         <main className="px-safe mx-auto flex w-full max-w-lg flex-1 flex-col gap-6 py-8">
           {isGone ? (
             <>
-              <h1 className="type-page">Result not shared</h1>
-              <p className="text-muted">This result was never shared, or its player has stopped sharing it.</p>
+              <h1 className="type-page">{texts.resultNotShared()}</h1>
+              <p className="text-muted">{texts.thisResultWasNeverShared()}</p>
             </>
           ) : shared.data ? (
             <>
-              <AnswerAge query={shared} what="This result" />
+              <AnswerAge query={shared} what={texts.thisResult()} />
               <ResultView result={shared.data} />
             </>
           ) : shared.isError ? (
             <>
-              <h1 className="type-page">Shared result</h1>
+              <h1 className="type-page">{texts.sharedResult()}</h1>
               <LoadFailure
                 error={shared.error}
-                title="This result could not be loaded"
-                text="Please try again."
-                offlineText="The result can be shown when you are connected."
+                title={texts.thisResultCouldNot()}
+                text={texts.pleaseTryAgain()}
+                offlineText={texts.theResultCanBeShown()}
                 onRetry={shared.refetch}
               />
             </>
           ) : (
             <>
-              <h1 className="sr-only">Shared result</h1>
-              <div role="status" aria-label="Loading...">
+              <h1 className="sr-only">{texts.sharedResult()}</h1>
+              <div role="status" aria-label={texts.loading()}>
                 <Skeleton className="h-96 w-full" />
               </div>
             </>
           )}
-          <section aria-label="Play" className="when-loaded rounded-2xl border border-line bg-surface p-5">
-            <p className="type-section">{isGone ? 'CALL THE WINNERS YOURSELF' : 'THINK YOU CAN BEAT ME?'}</p>
-            <p className="mt-1 mb-4 text-muted">
-              Free every week at {venueName} · {minimumAge}+
-            </p>
+          <section aria-label={texts.play()} className="when-loaded rounded-2xl border border-line bg-surface p-5">
+            <p className="type-section">{isGone ? texts.callTheWinnersYourself() : texts.thinkYouCanBeatMe()}</p>
+            <p className="mt-1 mb-4 text-muted">{texts.freeEveryWeek({ venueName, minimumAge })}</p>
             <ButtonLink to="/" variant="primary" size="large" isWide>
-              Make Your Picks
+              {texts.makeYourPicks()}
             </ButtonLink>
           </section>
         </main>

@@ -7,6 +7,7 @@ import { resultCard } from '#pwa/football/share/drawShare.ts'
 import { resultText, tileText } from '#pwa/football/share/resultText.ts'
 import { drawCard } from '#shared/card-drawing/drawCard.ts'
 import type { SharedResult } from '#shared/contract/sharing.ts'
+import * as texts from './texts.ts'
 
 /** A shared result: the card of its picture. */
 export function ResultView({ result }: { result: SharedResult }) {
@@ -19,7 +20,7 @@ export function ResultView({ result }: { result: SharedResult }) {
       </h1>
       <CardDrawing drawing={drawCard(resultCard(result, useContest()), { columns, id })} className="mx-auto max-w-[24rem]" />
       <BeingChecked isShown={result.isBeingChecked} />
-      <ul aria-label="Games" className="sr-only">
+      <ul aria-label={texts.games()} className="sr-only">
         {result.tiles.map((tile) => (
           <li key={tile.team}>{tileText(tile)}</li>
         ))}

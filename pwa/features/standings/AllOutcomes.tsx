@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { WeekKey } from '#shared/model/week.ts'
+import * as texts from './texts.ts'
 import { SHOWN_LINES, useGuide } from './useGuide.ts'
 
 const OutcomesDialog = lazy(async () => ({ default: (await import('./OutcomesDialog.tsx')).OutcomesDialog }))
@@ -17,7 +18,7 @@ export function AllOutcomes({ week }: { week: WeekKey }) {
         onClick={() => setIsOpen(true)}
         className="min-h-11 font-sans text-[min(0.9375rem,7.8vw)] tracking-normal normal-case font-semibold text-pick-ink"
       >
-        All outcomes
+        {texts.allOutcomes()}
       </button>
       <Suspense>{isOpen && <OutcomesDialog {...shown} onClose={() => setIsOpen(false)} />}</Suspense>
     </>

@@ -3,6 +3,7 @@ import { OfflineError } from '#pwa/data/call/apiError.ts'
 import { Card } from '#pwa/design/Card.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { NoStandings } from './NoStandings.tsx'
+import * as texts from './texts.ts'
 
 type Props = {
   id: string
@@ -29,7 +30,7 @@ export function BoardCard({ id, title, subtitle, query, loading, usualLines, chi
         <>
           {query.isError && (
             <p role="status" className="mt-2 text-sm text-warning-ink">
-              {isOffline ? 'Offline. These are the last standings this phone has seen.' : 'These standings could not be refreshed.'}
+              {isOffline ? texts.offlineTheseAreTheLast() : texts.theseStandingsCouldNot()}
             </p>
           )}
           {children}

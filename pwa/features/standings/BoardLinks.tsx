@@ -5,14 +5,15 @@ import type { WeekKey } from '#shared/model/week.ts'
 import { weekBefore } from '#shared/rules/week.ts'
 import { useWeeklyBoard } from './boardQueries.ts'
 import { describeLastWeek } from './LastWeekWinners.tsx'
+import * as texts from './texts.ts'
 
 /** The boards as links to the standings: phones have a tab for them, so the home screen ends after the games. */
 export function BoardLinks({ week }: { week: WeekKey }) {
   const previous = weekBefore(week)
   return (
-    <Card as="section" aria-label="Leaderboards" isPadded={false} className="divide-y divide-line overflow-hidden">
-      <BoardLink to="/standings" title="THIS WEEK'S CONTEST" />
-      <BoardLink to="/standings?board=season" title="SEASON CHAMPIONSHIP" />
+    <Card as="section" aria-label={texts.leaderboards()} isPadded={false} className="divide-y divide-line overflow-hidden">
+      <BoardLink to="/standings" title={texts.thisWeeksContest()} />
+      <BoardLink to="/standings?board=season" title={texts.seasonChampionship()} />
       {previous && <LastWeekLink week={previous} />}
     </Card>
   )

@@ -5,6 +5,7 @@ import { PlaceBadge } from '#pwa/football/PlaceBadge.tsx'
 import { type PrizeStatus, PrizeTag } from '#pwa/football/PrizeTag.tsx'
 import { PublicName } from '#pwa/football/PublicName.tsx'
 import type { WeeklyRow } from '#shared/model/standings.ts'
+import * as texts from './texts.ts'
 
 type Props = {
   /** Null before places are given. */
@@ -36,7 +37,7 @@ export function BoardRow({ place, name, isTied, isYou, points, championOf, aside
     >
       {place === null ? (
         <span className="inline-flex size-8 shrink-0 items-center justify-center text-muted">
-          <span className="sr-only">No place yet</span>
+          <span className="sr-only">{texts.noPlaceYet()}</span>
           <span aria-hidden>–</span>
         </span>
       ) : (
@@ -45,7 +46,7 @@ export function BoardRow({ place, name, isTied, isYou, points, championOf, aside
       <span className="min-w-[4.5rem] flex-1">
         <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
           <span className={cx('min-w-0 [overflow-wrap:anywhere]', isYou && 'font-semibold')}>
-            {isYou ? 'You' : <PublicName name={name} />}
+            {isYou ? texts.you() : <PublicName name={name} />}
             <ChampionMark season={championOf} className="ml-1.5 size-[1.125rem] align-[-3px]" />
           </span>
           {aside && <span className="text-sm text-muted">{aside}</span>}
@@ -55,7 +56,7 @@ export function BoardRow({ place, name, isTied, isYou, points, championOf, aside
       {prize && <PrizeTag amountDollars={prize.dollars} status={prize.status} />}
       <span className="type-number min-w-8 text-right text-xl">
         {points}
-        <span className="sr-only"> {points === 1 ? 'point' : 'points'}</span>
+        <span className="sr-only"> {texts.point({ points })}</span>
       </span>
     </li>
   )

@@ -10,6 +10,7 @@ import type { OwnStanding } from '#shared/model/standings.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { shortPlace } from '#shared/rules/placeText.ts'
 import { type GuideRow, rowNote, rowSentence } from './guideText.ts'
+import * as texts from './texts.ts'
 
 type Props = { rows: readonly GuideRow[]; own: OwnStanding; games: readonly Game[]; now: EpochMs; className?: string | undefined }
 
@@ -17,7 +18,7 @@ type Props = { rows: readonly GuideRow[]; own: OwnStanding; games: readonly Game
 export function GuideRows({ rows, own, games, now, className }: Props) {
   return (
     <ul
-      aria-label="Teams to root for"
+      aria-label={texts.teamsToRoot()}
       className={cx(
         'flex flex-col divide-y divide-line @min-[44rem]/guide:flex-row @min-[44rem]/guide:divide-x @min-[44rem]/guide:divide-y-0',
         className,
@@ -44,7 +45,7 @@ function Row({ row, game, own, now }: { row: GuideRow; game: Game; own: OwnStand
       </span>
       <span aria-hidden className="guide-part min-w-[min(7rem,60%)] flex-1">
         <span className="guide-team type-heading block text-[min(1.125rem,9.3vw)] leading-tight [overflow-wrap:anywhere]">
-          <span>Root for the </span>
+          <span>{texts.rootFor()} </span>
           {teamName(team)}
         </span>
         <span className="guide-note block text-[min(0.8125rem,7.2vw)] leading-snug text-muted @max-[24rem]/guide:font-condensed @max-[24rem]/guide:text-[min(0.875rem,7.2vw)] @max-[330px]/guide:text-[min(0.8125rem,7.2vw)]">
@@ -62,9 +63,11 @@ function Row({ row, game, own, now }: { row: GuideRow; game: Game; own: OwnStand
             row.ifWins.place < own.place && 'text-correct-ink',
           )}
         >
-          {before === after ? `keeps ${after}` : `${before} → ${after}`}
+          {before === after ? texts.keeps({ after }) : `${before} → ${after}`}
         </span>
-        <span className="guide-else block text-[min(0.8125rem,7.2vw)] leading-snug text-muted">else {shortPlace(row.otherwise)}</span>
+        <span className="guide-else block text-[min(0.8125rem,7.2vw)] leading-snug text-muted">
+          {texts.elseLabel({ shortPlace: shortPlace(row.otherwise) })}
+        </span>
       </span>
     </li>
   )

@@ -5,6 +5,7 @@ import type { WeekKey } from '#shared/model/week.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { BoardRow, prizeOf } from './BoardRow.tsx'
 import { useWeeklyBoard } from './boardQueries.ts'
+import * as texts from './texts.ts'
 
 /** Lines of last week's winners. */
 const WINNERS = 5
@@ -14,7 +15,7 @@ export function describeLastWeek(board: WeeklyBoard | null | undefined): { title
   if (!board || board.countedGames === 0 || board.topUsers.length === 0) return null
   // a server of the previous version does not send `isSettled`
   const isSettled = board.isSettled ?? true
-  return { title: isSettled ? "LAST WEEK'S WINNERS" : "LAST WEEK'S LEADERS", isSettled }
+  return { title: isSettled ? texts.lastWeeksWinners() : texts.lastWeeksLeaders(), isSettled }
 }
 
 export function LastWeekWinners({ week, ownId }: { week: WeekKey; ownId: string | null }) {
@@ -27,7 +28,7 @@ export function LastWeekWinners({ week, ownId }: { week: WeekKey; ownId: string 
       <h2 id="last-week-board" className="type-section">
         {title}
       </h2>
-      <p className="text-sm text-muted">{isSettled ? weekLabel(week.week) : `${weekLabel(week.week)} • not official yet`}</p>
+      <p className="text-sm text-muted">{isSettled ? weekLabel(week.week) : texts.notOfficialYet({ week: weekLabel(week.week) })}</p>
       <BeingChecked isShown={board.isBeingChecked} />
       <ol className="mt-2">
         {board.topUsers.slice(0, WINNERS).map((row) => (

@@ -2,6 +2,7 @@ import { hasStatus } from '#pwa/data/call/apiError.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
+import * as texts from './texts.ts'
 
 type Props = { query: { error: unknown; refetch: () => unknown }; className?: string }
 
@@ -10,9 +11,9 @@ export function NoStandings({ query, className }: Props) {
   if (hasStatus(query.error, 404)) {
     return (
       <Card className={className}>
-        <p className="text-muted">There are no standings for this week.</p>
+        <p className="text-muted">{texts.thereAreNoStandings()}</p>
         <AppLink to="/standings" className="target inline-flex items-center font-semibold text-pick-ink">
-          See this week's standings
+          {texts.seeThisWeeksStandings()}
         </AppLink>
       </Card>
     )
@@ -20,9 +21,9 @@ export function NoStandings({ query, className }: Props) {
   return (
     <LoadFailure
       error={query.error}
-      title="Unable to Load Standings"
-      text="There was an error loading these standings."
-      offlineText="Standings appear here when you are back online."
+      title={texts.unableToLoadStandings()}
+      text={texts.thereWasAnErrorLoading()}
+      offlineText={texts.standingsAppearHereWhenYou()}
       onRetry={() => void query.refetch()}
       className={className}
     />

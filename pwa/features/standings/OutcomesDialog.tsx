@@ -5,6 +5,7 @@ import type { Game } from '#shared/model/game.ts'
 import type { OwnGuide, OwnStanding } from '#shared/model/standings.ts'
 import { GuideRows } from './GuideRows.tsx'
 import { placeRange } from './guideText.ts'
+import * as texts from './texts.ts'
 
 type Props = { own: OwnStanding; guide: OwnGuide; games: readonly Game[]; now: EpochMs; onClose: () => void }
 
@@ -15,10 +16,8 @@ export function OutcomesDialog({ own, guide, games, now, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="All outcomes"
-      description={
-        outcomes ? 'Your place after all games. In a tie nobody scores.' : 'With four or fewer games left, we show every combination.'
-      }
+      title={texts.allOutcomes()}
+      description={outcomes ? texts.yourPlaceAfterAllGames() : texts.withFourOrFewerGames()}
     >
       {outcomes ? <OutcomesTable outcomes={outcomes} games={games} /> : <GuideRows rows={rows} own={own} games={games} now={now} />}
     </Dialog>
@@ -37,7 +36,7 @@ function OutcomesTable({ outcomes, games }: { outcomes: NonNullable<OwnGuide['ou
             </th>
           ))}
           <th scope="col" className="py-2 text-right font-normal">
-            Your place
+            {texts.yourPlace()}
           </th>
         </tr>
       </thead>

@@ -10,6 +10,7 @@ import { AllOutcomes } from './AllOutcomes.tsx'
 import { useRivalNames } from './fieldStanding.ts'
 import { GuideRows } from './GuideRows.tsx'
 import { bestText } from './guideText.ts'
+import * as texts from './texts.ts'
 import { SHOWN_LINES, type ShownGuide, useGuide } from './useGuide.ts'
 
 /** "What you need": the teams to root for while games are open; nothing for players without a card. `onReady`: it will not grow any more. */
@@ -25,15 +26,15 @@ export function RootingGuide({ week, onReady }: { week: WeekKey; onReady?: () =>
     return (
       <Notice
         tone="error"
-        title="Unable to Work Out What You Need"
+        title={texts.unableToWorkOutWhat()}
         className="mt-2"
         action={
           <Button variant="quiet" onClick={() => void standing.refetch()}>
-            Try Again
+            {texts.tryAgain()}
           </Button>
         }
       >
-        Your standing could not be loaded.
+        {texts.yourStandingCouldNot()}
       </Notice>
     )
   const isAwaited = own && own.guide === undefined && own.openGames > 0 && isFetching
@@ -47,7 +48,7 @@ export function RootingGuide({ week, onReady }: { week: WeekKey; onReady?: () =>
     <Card as="section" aria-labelledby="rooting-guide" isPadded={false} className="@container/guide mt-2 overflow-hidden">
       <div className={cx(isWide ? 'flex min-h-11 items-center justify-between gap-x-3 border-b border-line px-4' : 'sr-only')}>
         <h2 id="rooting-guide" className="type-heading text-[1.25rem]">
-          What you need
+          {texts.whatYouNeed()}
         </h2>
         {isWide && <AllOutcomes week={week} />}
       </div>
@@ -65,14 +66,14 @@ function Lines({ own, guide, games, now, week }: ShownGuide & { week: WeekKey })
       {rows.length > 0 ? (
         <GuideRows rows={rows} own={own} games={games} now={now} className={best === null ? 'grow' : undefined} />
       ) : (
-        <p className="flex grow items-center px-4 py-3 text-muted">No open game can change your place.</p>
+        <p className="flex grow items-center px-4 py-3 text-muted">{texts.noOpenGameCanChange()}</p>
       )}
       {best && (
         <p
           key={best}
           className={cx(
-            'flex grow items-center bg-raised px-[min(1rem,5vw)] py-1 leading-snug',
-            rows.length > 1 ? 'text-[min(0.8125rem,7.8vw)]' : 'text-[min(0.9375rem,7.8vw)]',
+            'flex grow items-center bg-raised px-[min(1rem,5vw)] leading-snug',
+            rows.length > 1 ? 'py-0.5 text-[min(0.8125rem,7.8vw)]' : 'py-1 text-[min(0.9375rem,7.8vw)]',
           )}
         >
           {best}

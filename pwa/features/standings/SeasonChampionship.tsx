@@ -5,6 +5,7 @@ import type { CurrentUser } from '#shared/model/user.ts'
 import { BoardCard, EmptyBoard } from './BoardCard.tsx'
 import { BoardRow } from './BoardRow.tsx'
 import { useSeasonBoard } from './boardQueries.ts'
+import * as texts from './texts.ts'
 
 type Props = {
   season: number
@@ -22,9 +23,15 @@ export function SeasonChampionship({ season, viewer, ownId }: Props) {
     viewer.seasonRank !== null && rows.length > 0 && !rows.some(({ id }) => id === ownId) && viewer.seasonRank > (rows.at(-1)?.place ?? 0)
   return (
     <div ref={frame}>
-      <BoardCard id="season-board" title="SEASON CHAMPIONSHIP" query={board} loading="Loading season standings..." usualLines={10}>
+      <BoardCard
+        id="season-board"
+        title={texts.seasonChampionship()}
+        query={board}
+        loading={texts.loadingSeasonStandings()}
+        usualLines={10}
+      >
         {rows.length === 0 ? (
-          <EmptyBoard text="Season standings will appear here once games begin" />
+          <EmptyBoard text={texts.seasonStandingsWillAppearHere()} />
         ) : (
           <>
             <BeingChecked isShown={viewer.isSeasonBeingChecked} />
@@ -38,17 +45,17 @@ export function SeasonChampionship({ season, viewer, ownId }: Props) {
                   isYou={id === ownId}
                   points={score}
                   championOf={championOf}
-                  aside={`${correctPicks} correct`}
+                  aside={texts.correct2({ correctPicks })}
                 />
               ))}
               {isBelow && (
                 <BoardRow
                   place={viewer.seasonRank}
-                  name="You"
+                  name={texts.you()}
                   isTied={viewer.isSeasonRankTied}
                   isYou
                   points={viewer.seasonScore}
-                  aside={`${viewer.seasonScore} correct`}
+                  aside={texts.correct3({ seasonScore: viewer.seasonScore })}
                 />
               )}
             </ol>

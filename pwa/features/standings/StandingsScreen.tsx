@@ -24,11 +24,12 @@ import type { CurrentUser } from '#shared/model/user.ts'
 import { seasonParams, type WeekKey, weekParams } from '#shared/model/week.ts'
 import { weekBefore } from '#shared/rules/week.ts'
 import { NoStandings } from './NoStandings.tsx'
+import * as texts from './texts.ts'
 
 const BOARDS = [
-  { id: 'week', label: 'Week' },
-  { id: 'season', label: 'Season' },
-  { id: 'last', label: 'Last week' },
+  { id: 'week', label: texts.week() },
+  { id: 'season', label: texts.season() },
+  { id: 'last', label: texts.lastWeek() },
 ] as const
 type BoardId = (typeof BOARDS)[number]['id']
 
@@ -65,7 +66,7 @@ export function StandingsScreen() {
       <AppHeader />
       <main className="px-safe mx-auto min-h-dvh max-w-3xl pb-8 lg:max-w-7xl lg:px-10 lg:pt-5">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          <h1 className="type-page text-[2rem]">Standings</h1>
+          <h1 className="type-page text-[2rem]">{texts.standings()}</h1>
           {board === 'season' && season !== null ? (
             <SeasonChoice season={season} onChoose={showSeason} />
           ) : (
@@ -77,7 +78,7 @@ export function StandingsScreen() {
         {isSeasonOnly ? (
           boards
         ) : (
-          <Tabs label="Board" tabs={BOARDS} selected={board} onSelect={show}>
+          <Tabs label={texts.board()} tabs={BOARDS} selected={board} onSelect={show}>
             {boards}
           </Tabs>
         )}
@@ -94,7 +95,7 @@ function Board({ board, viewer, current, shown, season }: BoardProps) {
     return <SeasonTab current={season === current.season ? current : { season, week: LAST_WEEK }} viewer={viewer} ownNote={ownNote} />
   const previous = weekBefore(current)
   if (board === 'last') {
-    if (!previous) return <p className="py-6 text-center text-muted">No winners last week</p>
+    if (!previous) return <p className="py-6 text-center text-muted">{texts.noWinnersLastWeek()}</p>
     return <WeekTab week={previous} current={current} viewer={viewer} ownNote={ownNote} />
   }
   const week = shown ?? current
@@ -119,21 +120,21 @@ function SeasonChoice({ season, onChoose }: { season: number; onChoose: (season:
   if (seasons.length < 2) return null
   return (
     <Select
-      label="Season"
+      label={texts.season()}
       isLabelHidden
       value={String(season)}
       onChange={({ target }) => onChoose(Number(target.value))}
-      options={seasons.map((one) => ({ value: String(one), label: `Season ${one}` }))}
+      options={seasons.map((one) => ({ value: String(one), label: texts.season2({ one }) }))}
     />
   )
 }
 
 function LiveBadge({ week }: { week: WeekKey }) {
-  return isAnyOn(useWeekGames(week, true).data) ? <Badge tone="live">LIVE</Badge> : null
+  return isAnyOn(useWeekGames(week, true).data) ? <Badge tone="live">{texts.live()}</Badge> : null
 }
 
 /** "104 correct · 5 behind 1st". */
 function ownNote(own: StandingsRow, first: StandingsRow | undefined): string {
   const behind = (first?.score ?? own.score) - own.score
-  return behind > 0 ? `${scoreText(own)} · ${behind} behind 1st` : scoreText(own)
+  return behind > 0 ? texts.behind1st({ score: scoreText(own), behind }) : scoreText(own)
 }

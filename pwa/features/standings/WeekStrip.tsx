@@ -24,6 +24,7 @@ import { useIfEndedNow } from './ifEndedNow.ts'
 import { useOwnReaction } from './ownReaction.ts'
 import { PlaceFigure } from './PlaceFigure.tsx'
 import { creditOf } from './past/pastWeekText.ts'
+import * as texts from './texts.ts'
 import { TimelineLine } from './timeline/TimelineLine.tsx'
 import type { Step } from './timeline/timelineSteps.ts'
 import { type Scrub, useScrub } from './timeline/useScrub.ts'
@@ -52,19 +53,19 @@ export function WeekStrip({ week }: { week: WeekKey }) {
   const { step } = scrub
   const reaction = step ? null : reactionNow
   const value = step?.place ? shortPlace(step.place) : facts.place
-  const of = `of ${own.participants}`
+  const of = texts.ofLabel({ participants: own.participants.toLocaleString('en-US') })
   return (
     <>
       <Card
         as="section"
-        aria-label="Your standing"
+        aria-label={texts.yourStanding()}
         tone={own.openGames > 0 ? 'brand' : 'prize'}
         {...scrub.card}
         className="@container/strip relative isolate mt-2 touch-pan-y px-[min(1rem,5vw)] py-2 select-none"
       >
         <span aria-hidden className={cx('reaction-light', reaction && 'reaction-light-on')} />
         <div ref={strip}>
-          <p className="sr-only">{[facts.sentence, winning && `Now ${winning} live games.`].filter(Boolean).join(' ')}</p>
+          <p className="sr-only">{[facts.sentence, winning && texts.nowLiveGames({ winning })].filter(Boolean).join(' ')}</p>
           <div className="grid grid-cols-1 items-center gap-x-8 gap-y-0.5 @min-[44rem]/strip:grid-cols-[13.5rem_minmax(0,1fr)]">
             <div className="strip-facts flex flex-wrap items-end justify-between gap-x-3 gap-y-1 @min-[44rem]/strip:flex-col @min-[44rem]/strip:items-start">
               {isRunning ? (
@@ -72,19 +73,21 @@ export function WeekStrip({ week }: { week: WeekKey }) {
                   type="button"
                   role="switch"
                   aria-checked={isWanted}
-                  aria-label="If it ended now"
+                  aria-label={texts.ifItEndedNow2()}
                   onClick={() => choose(!isWanted)}
                   className="text-left"
                 >
                   <PlaceFigure
                     reaction={reaction}
-                    label={stepText(zone, step) ?? <span className="text-pick-ink">{isWanted ? 'If it ended now' : 'By finals'}</span>}
+                    label={
+                      stepText(zone, step) ?? <span className="text-pick-ink">{isWanted ? texts.ifItEndedNow2() : texts.byFinals()}</span>
+                    }
                     value={value}
                     of={of}
                   />
                 </button>
               ) : (
-                <PlaceFigure reaction={reaction} label={stepText(zone, step) ?? 'Your place'} value={value} of={of} />
+                <PlaceFigure reaction={reaction} label={stepText(zone, step) ?? texts.yourPlace()} value={value} of={of} />
               )}
               <div
                 aria-hidden
@@ -98,8 +101,10 @@ export function WeekStrip({ week }: { week: WeekKey }) {
                   {prize && <PrizeTag amountDollars={prize.dollars} status={prize.status} />}
                 </span>
                 <span className="block text-[min(0.9375rem,6vw)] text-muted">
-                  <span className={cx('font-semibold', own.correct > 0 && 'text-correct-ink')}>{own.correct} right</span>
-                  {` · ${own.openGames} to come`}
+                  <span className={cx('font-semibold', own.correct > 0 && 'text-correct-ink')}>
+                    {texts.right({ correct: own.correct })}
+                  </span>
+                  {texts.toCome({ openGames: own.openGames })}
                 </span>
                 {/* its line keeps its room while no game runs, and while the picks are not known */}
                 {own.openGames > 0 && <span className="block text-[min(0.9375rem,6vw)] text-muted">{winning ?? '\u00a0'}</span>}
@@ -120,7 +125,7 @@ export function WeekStrip({ week }: { week: WeekKey }) {
               <ShareButton week={week} />
               {credit && creditStateOf(credit, serverNow()) === 'Active' && (
                 <ButtonLink to="/credits" variant="prize" className="grow">
-                  Show code
+                  {texts.showCode()}
                 </ButtonLink>
               )}
             </div>
@@ -138,12 +143,12 @@ export function WeekStrip({ week }: { week: WeekKey }) {
           <strong className="type-number text-[min(1.125rem,5.6vw)]">{facts.place}</strong>
           <span className="text-muted"> · </span>
           {own.ifEndedNow ? (
-            'if it ended now'
+            texts.ifItEndedNow()
           ) : (
             <>
-              {own.correct} correct
+              {texts.correct4({ correct: own.correct })}
               <span className="text-muted"> · </span>
-              {own.openGames} left
+              {texts.left({ openGames: own.openGames })}
             </>
           )}
         </span>
@@ -155,21 +160,28 @@ export function WeekStrip({ week }: { week: WeekKey }) {
 
 const stepText = (zone: string, step: Step | null) => step && `${formatTime(zone, step.at)} · ${step.title}`
 
-/** The day's line for a player without a card. */
+/** The day's line for a player without a card: the newest score in words, and a tick for each. */
 function DayAlone({ timeline, scrub }: { timeline: Timeline; scrub: Scrub }) {
   const zone = useZone()
   const scores = timeline.steps.length - 1
+  const shown = scrub.step ?? timeline.steps.at(-1)
   return (
     <Card
       as="section"
-      aria-label="The day so far"
+      aria-label={texts.theDaySoFar()}
       {...scrub.card}
       className="@container/strip mt-2 touch-pan-y px-[min(1rem,5vw)] py-2 select-none"
     >
-      <p aria-hidden className="mb-1 text-[min(0.9375rem,6vw)] text-muted">
-        {stepText(zone, scrub.step) ?? (scores === 1 ? '1 score so far' : `${scores} scores so far`)}
-      </p>
-      <TimelineLine timeline={timeline} scrub={scrub} place={null} players={0} lastPrizePlace={null} />
+      <div className="grid grid-cols-1 items-center gap-x-8 gap-y-1.5 @min-[44rem]/strip:grid-cols-[13.5rem_minmax(0,1fr)]">
+        <p aria-hidden className="text-[min(0.8125rem,5vw)] leading-tight text-muted">
+          <span className="flex flex-wrap justify-between gap-x-3">
+            <span>{shown && formatTime(zone, shown.at)}</span>
+            <span>{texts.scoreSoFarScores({ scores })}</span>
+          </span>
+          <span className="type-heading mt-0.5 block text-[min(1.25rem,6.4vw)] leading-tight text-text">{shown?.title}</span>
+        </p>
+        <TimelineLine timeline={timeline} scrub={scrub} place={null} players={0} lastPrizePlace={null} isLow />
+      </div>
     </Card>
   )
 }

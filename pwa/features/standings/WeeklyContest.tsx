@@ -6,8 +6,10 @@ import { weekLabel } from '#shared/rules/week.ts'
 import { BoardCard, EmptyBoard } from './BoardCard.tsx'
 import { BoardRow, prizeOf } from './BoardRow.tsx'
 import { useWeeklyBoard } from './boardQueries.ts'
+import { countPlayers } from './full/placeTexts.ts'
 import { showWeeklyRow, useIfEndedNow } from './ifEndedNow.ts'
 import { OrderLine } from './OrderLine.tsx'
+import * as texts from './texts.ts'
 
 /** THIS WEEK'S CONTEST: the first ten, and the viewer's own line wherever they stand. */
 export function WeeklyContest({ week, own }: { week: WeekKey; own: OwnStanding | null }) {
@@ -15,10 +17,10 @@ export function WeeklyContest({ week, own }: { week: WeekKey; own: OwnStanding |
   return (
     <BoardCard
       id="weekly-board"
-      title="THIS WEEK'S CONTEST"
-      subtitle={`${weekLabel(week.week)} • Win Venue Credits`}
+      title={texts.thisWeeksContest()}
+      subtitle={texts.winVenueCredits({ week: weekLabel(week.week) })}
       query={board}
-      loading="Loading weekly standings..."
+      loading={texts.loadingWeeklyStandings()}
       usualLines={4}
     >
       {board.data && <WeeklyRows board={board.data} own={own} />}
@@ -31,7 +33,7 @@ function WeeklyRows({ board, own }: { board: WeeklyBoard; own: OwnStanding | nul
   const first = (isWanted && board.topIfEndedNow) || board.topUsers
   const hasPlaces = board.countedGames > 0 || first !== board.topUsers
   const isShown = first.some(({ id }) => id === own?.id)
-  if (board.topUsers.length === 0 && !own) return <EmptyBoard text="No picks submitted yet this week" />
+  if (board.topUsers.length === 0 && !own) return <EmptyBoard text={texts.noPicksSubmittedYet()} />
   const progress = (
     <>
       <p className="mt-2 text-sm text-muted">{progressText(board)}</p>
@@ -62,7 +64,7 @@ function WeeklyRows({ board, own }: { board: WeeklyBoard; own: OwnStanding | nul
               isYou={isYou}
               points={row.weeklyScore}
               championOf={row.championOf}
-              aside={isYou && own ? `tiebreak ${own.tieBreakerScore}` : undefined}
+              aside={isYou && own ? texts.tiebreak({ tieBreakerScore: own.tieBreakerScore }) : undefined}
               note={isYou ? row.reason : null}
               prize={prizeOf(row)}
             />
@@ -78,10 +80,10 @@ function Entrants({ board, own }: { board: WeeklyBoard; own: OwnStanding | null 
   const others = board.topUsers.filter(({ id }) => id !== own?.id)
   return (
     <ul
-      aria-label="Players who are in"
+      aria-label={texts.playersWho()}
       className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-1.5 text-[0.9375rem]"
     >
-      {own && <li className="rounded-lg bg-pick-surface px-3 py-1.5 font-semibold">You're in</li>}
+      {own && <li className="rounded-lg bg-pick-surface px-3 py-1.5 font-semibold">{texts.youreIn()}</li>}
       {others.map(({ id, displayName }) => (
         <li key={id} className="rounded-lg bg-raised px-3 py-1.5 [overflow-wrap:anywhere]">
           {displayName}
@@ -91,8 +93,9 @@ function Entrants({ board, own }: { board: WeeklyBoard; own: OwnStanding | null 
   )
 }
 
-function progressText({ participants, countedGames, openGames, isProvisional }: WeeklyBoard): string {
-  const players = `${participants} ${participants === 1 ? 'player' : 'players'}`
-  if (countedGames === 0) return `${players} in so far. Places come with the first final after the deadline.`
-  return isProvisional ? `${players} · provisional, ${openGames} ${openGames === 1 ? 'game' : 'games'} still open` : `${players} · final`
+function progressText({ participants, countedGames, openGames, isProvisional, topIfEndedNow }: WeeklyBoard): string {
+  const players = countPlayers(participants)
+  if (countedGames === 0 && topIfEndedNow) return texts.noGameIsFinalYet({ players })
+  if (countedGames === 0) return texts.inSoFarPlacesCome({ players })
+  return isProvisional ? texts.provisionalGameStillOpen({ players, openGames }) : texts.final({ players })
 }

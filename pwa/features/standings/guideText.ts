@@ -7,6 +7,7 @@ import { teamName } from '#shared/reference/teams.ts'
 import { otherThan } from '#shared/rules/card.ts'
 import { hasStarted } from '#shared/rules/gameState.ts'
 import { shortPlace, spokenPlace } from '#shared/rules/placeText.ts'
+import * as texts from './texts.ts'
 
 export type GuideRow = OwnGuide['rows'][number]
 type Place = GuideRow['ifWins']
@@ -16,7 +17,9 @@ const NAMED_RIVALS = 2
 
 /** "1st", or "1st to T3" while the total of the tiebreaker game is open. */
 export const placeRange = (best: Place, worst: Place) =>
-  shortPlace(best) === shortPlace(worst) ? spokenPlace(best) : `${spokenPlace(best)} to ${spokenPlace(worst)}`
+  shortPlace(best) === shortPlace(worst)
+    ? spokenPlace(best)
+    : texts.to({ spokenPlace: spokenPlace(best), spokenPlace2: spokenPlace(worst) })
 
 /** The games being played first, because they need the player now; inside both parts the biggest difference stays first. */
 export const runningFirst = (rows: readonly GuideRow[], games: readonly Game[], now: EpochMs): GuideRow[] => {
@@ -34,21 +37,22 @@ export function rowNote(
   { own, zone, now }: { own: OwnStanding; zone: string; now: EpochMs },
 ): { shown: string; spoken: string } {
   const opponent = teamOf(game, otherThan(row.side))
-  const where = row.side === 'home' || game.isNeutralSite ? `vs ${opponent}` : `@ ${opponent}`
+  const where = row.side === 'home' || game.isNeutralSite ? texts.vs({ opponent }) : `@ ${opponent}`
   const [points, against] = row.side === 'home' ? [game.homeScore, game.awayScore] : [game.awayScore, game.homeScore]
   const state = hasStarted(game, now)
     ? [game.gameClock, `${points ?? 0}-${against ?? 0}`].filter(Boolean).join(' · ')
     : kickoffOrTbd(zone, game, now)
-  const rivals = row.alike === 0 ? 'only you' : row.alike === 1 ? '1 rival too' : `${row.alike} rivals too`
-  const total = game.isMondayNight ? `total near ${own.tieBreakerScore}` : null
+  const rivals =
+    row.alike === 0 ? texts.onlyYou() : texts.rivalTooRivalsToo2({ alike: row.alike, alike2: row.alike.toLocaleString('en-US') })
+  const total = game.isMondayNight ? texts.totalNear({ tieBreakerScore: own.tieBreakerScore }) : null
   return { shown: [state, total ?? rivals].join(' · '), spoken: [where, state, total, rivals].filter(Boolean).join(' · ') }
 }
 
 /** The whole row, for screen readers. */
 export function rowSentence(row: GuideRow, game: Game, own: OwnStanding): string {
   const [before, after] = [spokenPlace(own), spokenPlace(row.ifWins)]
-  const win = before === after ? `you stay ${after}` : `${after} instead of ${before}`
-  return `Root for the ${teamName(teamOf(game, row.side))}: ${win} if they win, else ${spokenPlace(row.otherwise)}.`
+  const win = before === after ? texts.youStay({ after }) : texts.insteadOf({ after, before })
+  return texts.rootForTheIfThey({ teamName: teamName(teamOf(game, row.side)), win, spokenPlace: spokenPlace(row.otherwise) })
 }
 
 /**
@@ -63,16 +67,19 @@ export function bestText({ outcomes }: OwnGuide, games: readonly Game[], rivals:
     return game ? [teamName(teamOf(game, side))] : []
   })
   const places =
-    rivals.length === 0 ? placeRange(best.best, best.worst) : `${spokenPlace(best.best)}, unless ${eitherOf(rivals)} closer to the total`
-  return `If the ${joinNames(teams)} win, you finish ${places}.`
+    rivals.length === 0
+      ? placeRange(best.best, best.worst)
+      : texts.unlessCloserToTheTotal({ spokenPlace: spokenPlace(best.best), eitherOf: eitherOf(rivals) })
+  return texts.ifTheWinYouFinish({ joinNames: joinNames(teams), places })
 }
 
 /** "gwen_zone is", "gwen_zone or samwich is", "gwen_zone, samwich or one of 3 more is". */
 function eitherOf(names: readonly string[]): string {
   const more = names.length - NAMED_RIVALS
   const [first, second] = names
-  if (more <= 0) return `${names.join(' or ')} is`
-  return `${first}, ${second} or ${more === 1 ? 'one more' : `one of ${more} more`} is`
+  if (more <= 0) return texts.is({ names: names.join(' or ') })
+  return texts.orOneMoreMore({ first: first ?? '', second: second ?? '', more })
 }
 
-const joinNames = (names: readonly string[]) => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`)
+const joinNames = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : texts.and({ value: names.slice(0, -1).join(', '), names: names.at(-1) ?? '' })

@@ -9,6 +9,7 @@ import type { WeekKey } from '#shared/model/week.ts'
 import { spokenPlace } from '#shared/rules/placeText.ts'
 import { scoreWords } from '#shared/rules/scoreWords.ts'
 import { isIfEndedNowShown } from './ifEndedNow.ts'
+import * as texts from './texts.ts'
 
 /** A reaction with the viewer's own places. */
 export type OwnReaction = LiveReaction & { own: Climb }
@@ -22,7 +23,13 @@ const shown = createStore<OwnReaction | null>(null, () => {
     if (!own || isDialogOpen || !isIfEndedNowShown()) return
     shown.set({ ...reaction, own })
     vibrate(VIBRATION_MS)
-    announce(`${scoreWords(reaction.game, reaction)}: from ${spokenPlace(own.from)} to ${spokenPlace(own.to)}, if it ended now`)
+    announce(
+      texts.fromToIfItEnded({
+        scoreWords: scoreWords(reaction.game, reaction),
+        spokenPlace: spokenPlace(own.from),
+        spokenPlace2: spokenPlace(own.to),
+      }),
+    )
     clearTimeout(timer)
     timer = setTimeout(() => shown.set(null), REACTION_MS.shown)
   })

@@ -5,6 +5,7 @@ import type { OwnStanding } from '#shared/model/standings.ts'
 import { marginOf } from '#shared/rules/pickMargin.ts'
 import { formatPlace, shortPlace, spokenPlace } from '#shared/rules/placeText.ts'
 import { prizeOf } from './BoardRow.tsx'
+import * as texts from './texts.ts'
 
 /** What the screens say of a player's week, by the places that `own` shows. `sentence` is the whole of it, for screen readers. */
 export type WeekFacts = { place: string; outlook: string; sentence: string }
@@ -14,25 +15,27 @@ export function weekFacts(own: OwnStanding, lastPrizePlace = Number.POSITIVE_INF
   const hasPlace = own.countedGames > 0 || own.ifEndedNow != null
   const place = hasPlace ? shortPlace(own) : '–'
   const outlook = outlookOf(own, lastPrizePlace)
-  const games = own.openGames === 1 ? '1 game' : `${own.openGames} games`
+  const games = texts.gameGames({ openGames: own.openGames })
   const offered = prizeOf(own)
-  const when = own.isSettled ? 'You won' : 'For now'
-  const prize = offered ? ` ${when} ${offered.status === 'upTo' ? 'up to ' : ''}${formatDollars(offered.dollars)}.` : ''
-  const are = own.ifEndedNow ? 'If it ended now, you would be' : 'You are'
-  const where = hasPlace ? `${are} ${spokenPlace(own)} of ${own.participants}` : 'No place yet'
-  return { place, outlook, sentence: `${where} with ${own.correct} correct, ${games} left. ${outlook}.${prize}` }
+  const when = own.isSettled ? texts.youWon() : texts.forNow()
+  const prize = offered ? ` ${when} ${offered.status === 'upTo' ? texts.upTo() : ''}${formatDollars(offered.dollars)}.` : ''
+  const are = own.ifEndedNow ? texts.ifItEndedNowYou() : texts.youAre()
+  const where = hasPlace ? texts.of2({ are, spokenPlace: spokenPlace(own), participants: own.participants }) : texts.noPlaceYet()
+  return { place, outlook, sentence: texts.withCorrectLeft({ where, correct: own.correct, games, outlook, prize }) }
 }
 
 /** "Can still win", "Can still reach 3rd", "Out of the prizes"; once nothing is open, the place. */
 function outlookOf({ reach, openGames, countedGames, ...own }: OwnStanding, lastPrizePlace: number): string {
-  if (openGames === 0) return `Finished ${spokenPlace(own)}`
-  if (!reach) return countedGames === 0 ? 'Everything is open' : 'Still open'
-  if (reach.best === 1) return 'Can still win'
-  return reach.best <= lastPrizePlace ? `Can still reach ${formatPlace(reach.best)}` : 'Out of the prizes'
+  if (openGames === 0) return texts.finished({ spokenPlace: spokenPlace(own) })
+  if (!reach) return countedGames === 0 ? texts.everythingIsOpen() : texts.stillOpen()
+  if (reach.best === 1) return texts.canStillWin()
+  return reach.best <= lastPrizePlace ? texts.canStillReach({ place: formatPlace(reach.best) }) : texts.outOfThePrizes()
 }
 
 /** "winning 1 of 2": of the games being played that the player picked; null while there are none. */
 export function winningText(games: readonly Game[], picks: GamePicks): string | null {
   const margins = games.flatMap((game) => marginOf(game, picks[game.id] ?? null) ?? [])
-  return margins.length === 0 ? null : `winning ${margins.filter(({ state }) => state === 'leading').length} of ${margins.length}`
+  return margins.length === 0
+    ? null
+    : texts.winningOf({ count: margins.filter(({ state }) => state === 'leading').length, count2: margins.length })
 }

@@ -1,5 +1,6 @@
 import { cx } from '#pwa/design/cx.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
+import * as texts from './texts.ts'
 
 type Props = { display: TvDisplay; isCurrent: boolean; className?: string }
 
@@ -9,10 +10,14 @@ export function Tiles({ display, isCurrent, className = 'gap-12' }: Props) {
   const finals = games.filter(({ gameStatus }) => gameStatus === 'final').length
   return (
     <dl className={cx('flex h-9 shrink-0 items-center portrait:h-auto portrait:flex-wrap portrait:gap-x-8', className)}>
-      <Tile name="Active Players" value={liveStats.activeUsers} />
-      <Tile name="Live Games" value={isCurrent ? liveStats.gamesInProgress : null} isLive={isCurrent && liveStats.gamesInProgress > 0} />
-      <Tile name="Total Players" value={totalUsers} />
-      <Tile name="Games Final" value={finals} />
+      <Tile name={texts.activePlayers()} value={liveStats.activeUsers} />
+      <Tile
+        name={texts.liveGames()}
+        value={isCurrent ? liveStats.gamesInProgress : null}
+        isLive={isCurrent && liveStats.gamesInProgress > 0}
+      />
+      <Tile name={texts.totalPlayers()} value={totalUsers} />
+      <Tile name={texts.gamesFinal()} value={finals} />
     </dl>
   )
 }

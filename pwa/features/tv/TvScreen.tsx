@@ -2,6 +2,7 @@ import './tv.css'
 import { useLocation } from 'react-router'
 import { useLiveChanges } from '#pwa/data/live/liveChanges.ts'
 import { useContest, useZone } from '#pwa/data/queries/contest.ts'
+import { RichText } from '#pwa/design/RichText.tsx'
 import { useWakeLock } from '#pwa/device/useWakeLock.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { ContestSide } from './contest/ContestSide.tsx'
@@ -24,6 +25,7 @@ import { TvMessage } from './TvMessage.tsx'
 import { hasTimeline, TvTimeline } from './TvTimeline.tsx'
 import { Takeover } from './takeover/Takeover.tsx'
 import { useTakeover } from './takeover/useTakeover.ts'
+import * as texts from './texts.ts'
 import { useAtTime } from './timeStore.ts'
 import { type Received, TvFailure, useTvDisplay } from './tvQuery.ts'
 import { useFreshness } from './useFreshness.ts'
@@ -77,10 +79,10 @@ function Picture({ heard, error, venue, screen }: PictureProps) {
   if (error instanceof TvFailure && error.isUnknownVenue) return <UnknownVenue venue={venue} />
   if (heard && seasonPage) return <SeasonPage {...seasonPage} venueName={heard.display.venueInfo.name} />
   if (heard) return <Board {...heard} screen={screen} />
-  if (error === null) return <TvMessage title={`Loading ${productName} Live...`} />
+  if (error === null) return <TvMessage title={texts.loadingLive({ productName })} />
   return (
-    <TvMessage title={`${productName} can't be reached`}>
-      <p>This screen tries again every 30 seconds and comes up by itself. Please check the screen's Wi-Fi if it takes long.</p>
+    <TvMessage title={texts.cantBeReached({ productName })}>
+      <p>{texts.thisScreenTriesAgainEvery()}</p>
       {error instanceof TvFailure && <p>{error.message}</p>}
     </TvMessage>
   )
@@ -89,12 +91,12 @@ function Picture({ heard, error, venue, screen }: PictureProps) {
 function UnknownVenue({ venue }: { venue: string | null }) {
   const { host } = window.location
   return (
-    <TvMessage title={venue === null ? 'This house has no venue yet' : <NoVenueCalled name={venue} />}>
+    <TvMessage title={venue === null ? texts.thisHouseHasNoVenue() : <NoVenueCalled name={venue} />}>
       <p>
-        Open <b className="text-text">{host}/tv-display</b> for the house's own screen, or put the venue's short name behind it:
+        <RichText parts={texts.openTvDisplay({ host, b: (inside) => <b className="text-text">{inside}</b> })} />
       </p>
       <p>
-        <b className="text-text">{host}/tv-display/the-corner-tap</b>
+        <b className="text-text">{texts.tvDisplayTheCornerTap({ host })}</b>
       </p>
     </TvMessage>
   )
@@ -102,7 +104,7 @@ function UnknownVenue({ venue }: { venue: string | null }) {
 
 const NoVenueCalled = ({ name }: { name: string }) => (
   <>
-    There is no venue <span className="normal-case">“{name}”</span>
+    <RichText parts={texts.thereIsNoVenue({ name, span: (inside) => <span className="normal-case">{inside}</span> })} />
   </>
 )
 

@@ -13,6 +13,7 @@ import { whoScored } from '#shared/rules/scoreWords.ts'
 import { type TimelineAxis, timelineAxis } from '#shared/rules/timelineAxis.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
 import { spacedDots } from './spacedDots.ts'
+import * as texts from './texts.ts'
 import { useTimeIn } from './timeStore.ts'
 
 /** The room of labels of 28 px on the line. */
@@ -41,7 +42,7 @@ export function TvTimeline({ display, tiles }: { display: TvDisplay; tiles: Reac
     now,
   )
   return (
-    <section aria-label="The day so far" className="@container relative min-h-25 shrink-0 font-condensed leading-none">
+    <section aria-label={texts.theDaySoFar()} className="@container relative min-h-25 shrink-0 font-condensed leading-none">
       {tiles}
       <span aria-hidden className="absolute inset-x-0 top-[3.375rem] h-1 rounded-full bg-line" />
       {axis && <Line axis={axis} changes={changes} games={display.games} leader={display.newLeader ?? null} />}
@@ -105,7 +106,7 @@ function Line({ axis, changes, games, leader }: LineProps) {
             className="absolute top-0.5 text-[1.75rem] font-bold whitespace-nowrap text-prize-ink"
             style={{ transform: `${moveTo(Math.min(newsAt, NEWS_END))} ${newsAt > LEFT_HALF ? 'translateX(-100%)' : ''}` }}
           >
-            {leader.userName} takes 1st
+            {texts.takes1st({ userName: leader.userName })}
           </p>
         </>
       )}

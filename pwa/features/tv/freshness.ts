@@ -2,6 +2,7 @@ import { DAY_MS, type EpochMs, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
 import { formatDate, formatShortDayTime, formatTime } from '#shared/rules/timeText.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
+import * as texts from './texts.ts'
 
 /** Three polls without an answer: one lost answer is no reason for a warning. */
 const MISSED_AFTER_MS = 90 * SECOND_MS
@@ -23,9 +24,9 @@ export function freshnessOf(receivedAt: EpochMs, feed: TvDisplay['feed'], { zone
   const feedAt = feed.isStale && feed.asOf !== null ? Math.min(Date.parse(feed.asOf), receivedAt) : receivedAt
   const asOf = formatAsOf(zone, feedAt, now)
   const isCurrent = now - feedAt < NOT_CURRENT_AFTER_MS
-  if (now - receivedAt >= MISSED_AFTER_MS) return { kind: 'reconnecting', text: `Reconnecting - scores as of ${asOf}`, asOf, isCurrent }
-  if (feed.isStale && feed.asOf !== null) return { kind: 'late', text: `Scores as of ${asOf}`, asOf, isCurrent }
-  return { kind: 'updated', text: `Updated ${asOf}`, asOf, isCurrent }
+  if (now - receivedAt >= MISSED_AFTER_MS) return { kind: 'reconnecting', text: texts.reconnectingScores({ asOf }), asOf, isCurrent }
+  if (feed.isStale && feed.asOf !== null) return { kind: 'late', text: texts.scoresAs({ asOf }), asOf, isCurrent }
+  return { kind: 'updated', text: texts.updated({ asOf }), asOf, isCurrent }
 }
 
 /** "5:42 PM" of today, "Sun 5:42 PM" of this week, "Nov 9, 5:42 PM" of before. */

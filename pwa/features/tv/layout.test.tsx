@@ -52,6 +52,7 @@ function listMixes(): Mix[] {
 
 const HIDDEN_ROWS = ROWS.map((row) => ({ ...row, rank: 1, isTied: true, score: 0, correctPicks: 0, totalPicks: 0, prizeUpTo: null }))
 const PAID_ROWS = ROWS.map((row, index) => ({ ...row, prizeUpTo: null, prize: [50, 30, 20, 10, 10][index] ?? null }))
+const LONG_TEAMS = { awayTeam: 'TB', homeTeam: 'WSH' }
 const LONG_NAME = 'Wolfeschlegelsteinhausen B.'
 const BEFORE = {
   leaderboard: HIDDEN_ROWS,
@@ -72,6 +73,14 @@ const STATES: Record<string, Partial<TvDisplay>> = {
   'a week over with one final game': { ...OVER, isSettled: true, games: gamesOf({ live: 0, upcoming: 0, over: 1 }) },
   'a week over that is not official yet': { ...OVER, officialAt: '2025-09-09T17:00:00Z' },
   'a week over with long names': { ...OVER, isSettled: true, leaderboard: PAID_ROWS.map((row) => ({ ...row, userName: LONG_NAME })) },
+  'a game that runs alone and one to come, with long names': {
+    leaderboard: ROWS,
+    games: [aLiveGame(LONG_TEAMS), aTvGame({ slot: 1, ...LONG_TEAMS })],
+  },
+  'a game that runs alone and three to come, with long names': {
+    leaderboard: ROWS,
+    games: [aLiveGame(LONG_TEAMS), ...[1, 2, 3].map((slot) => aTvGame({ slot, ...LONG_TEAMS, gameTime: '2025-09-09T00:15:00Z' }))],
+  },
   'a short board with a large code': { ...DURING, leaderboard: ROWS.slice(0, 5) },
   'a name of two lines': { ...DURING, leaderboard: ROWS.map((row) => ({ ...row, userName: LONG_NAME })) },
   'a long name of the venue': { ...DURING, venueInfo: { name: 'The Old Corner Tap & Grill at Riverside Market' } },
@@ -136,9 +145,10 @@ async function openStage() {
   startApi({ now: TV_NOW })
   const queryClient = createQueryClient()
   document.documentElement.dataset['tv'] = ''
+  // nothing is painted at opacity 0: only the layout is tested, and painting would take half of the time
   const stage = (display: TvDisplay, hasBand: boolean) => (
     <QueryClientProvider client={queryClient}>
-      <main className="tv-stage">
+      <main className="tv-stage" style={{ opacity: 0 }}>
         <div className="tv-picture">
           {hasBand && <RehearsalBand endsAt={TV_NOW} />}
           <Board display={display} receivedAt={Date.parse(TV_NOW)} screen={SCREEN} hasBand={hasBand} />

@@ -7,6 +7,7 @@ import { serverNow } from '#pwa/device/serverTime.ts'
 import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
+import * as texts from './texts.ts'
 
 /** Interval between two polls (docs/product/numbers.md). */
 const REFRESH_MS = 30 * SECOND_MS
@@ -20,7 +21,7 @@ export type Received = { display: TvDisplay; receivedAt: EpochMs }
 export class TvFailure extends Error {
   readonly isUnknownVenue: boolean
   constructor({ status, code }: ApiError) {
-    super(`Failed to fetch TV display data: ${status}`)
+    super(texts.failedToFetchTvDisplay({ status }))
     this.isUnknownVenue = code === 'not_found'
   }
 }

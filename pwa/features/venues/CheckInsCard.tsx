@@ -3,6 +3,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import type { CheckIns } from '#shared/model/venueDashboard.ts'
 import { formatTime } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 const CHART_HEIGHT_PX = 64
 /** The bar of an hour without players. */
@@ -13,14 +14,15 @@ export function CheckInsCard({ checkIns: { hereNow, today, peak, hours }, classN
   const zone = useZone()
   const most = Math.max(1, ...hours.map(({ count }) => count))
   return (
-    <TitledCard title="Check-ins" className={cx('p-5', className)}>
+    <TitledCard title={texts.checkIns()} className={cx('p-5', className)}>
       <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
         <div>
           <p className="flex items-baseline gap-2">
-            <span className="type-number text-[3.25rem]">{hereNow}</span> <span className="text-muted">here now</span>
+            <span className="type-number text-[3.25rem]">{hereNow}</span> <span className="text-muted">{texts.hereNow()}</span>
           </p>
           <p className="text-muted">
-            {today} today{peak && ` · peak ${peak.count} at ${formatTime(zone, Date.parse(peak.at))}`}
+            {texts.today({ today })}
+            {peak && texts.peakAt({ count: peak.count, time: formatTime(zone, Date.parse(peak.at)) })}
           </p>
         </div>
         <div role="img" aria-label={chartText(zone, hours)} className="flex items-end gap-1.5" style={{ height: CHART_HEIGHT_PX }}>
@@ -33,10 +35,10 @@ export function CheckInsCard({ checkIns: { hereNow, today, peak, hours }, classN
           ))}
         </div>
       </div>
-      <p className="mt-2 text-sm text-muted">Players who share their location or typed the TV's code. Names are never shown.</p>
+      <p className="mt-2 text-sm text-muted">{texts.playersWhoShareTheirLocation()}</p>
     </TitledCard>
   )
 }
 
 const chartText = (zone: string, hours: CheckIns['hours']) =>
-  `Players by hour: ${hours.map(({ from, count }) => `${formatTime(zone, Date.parse(from))} ${count}`).join(', ')}`
+  texts.playersByHour({ value: hours.map(({ from, count }) => `${formatTime(zone, Date.parse(from))} ${count}`).join(', ') })

@@ -6,6 +6,7 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { useStaffCommand } from './staffCalls.ts'
+import * as texts from './texts.ts'
 
 type Props = { venue: { id: string; name: string }; onClose: () => void }
 
@@ -24,15 +25,21 @@ export function InviteDialog({ venue, onClose }: Props) {
     else setFault(typed.error.issues[0]?.message)
   }
   return (
-    <Dialog isOpen onClose={onClose} isLocked={invite.isPending} title="Invite staff" description={`To work at ${venue.name}`}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isLocked={invite.isPending}
+      title={texts.inviteStaff()}
+      description={texts.toWork({ name: venue.name })}
+    >
       <form noValidate onSubmit={send} className="grid gap-4">
         <Field
-          label="Email"
+          label={texts.email()}
           type="email"
           autoComplete="off"
           value={email}
           error={fault}
-          hint="The role is given when the person signs in with this address. The invitation is valid for 7 days."
+          hint={texts.theRoleIsGiven()}
           onChange={({ target }) => {
             setFault(undefined)
             setEmail(target.value)
@@ -40,14 +47,14 @@ export function InviteDialog({ venue, onClose }: Props) {
         />
         {viewer?.role === 'admin' && (
           <Checkbox
-            label="As a venue manager"
-            hint="May also look after the TVs, the check-ins and the staff of this venue"
+            label={texts.asAVenueManager()}
+            hint={texts.mayAlsoLookAfter()}
             checked={isManager}
             onChange={({ target }) => setIsManager(target.checked)}
           />
         )}
         <Button type="submit" variant="primary" size="large" isWide isBusy={invite.isPending}>
-          Send invitation
+          {texts.sendInvitation()}
         </Button>
       </form>
     </Dialog>

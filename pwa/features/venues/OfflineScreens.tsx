@@ -1,9 +1,11 @@
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Notice } from '#pwa/design/Notice.tsx'
+import { RichText } from '#pwa/design/RichText.tsx'
 import { type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import type { TvScreen } from '#shared/model/tvScreen.ts'
 import { isScreenOnline } from '#shared/rules/screenState.ts'
 import { formatDate, formatTime } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 type Props = { screens: readonly TvScreen[]; slug: string; now: EpochMs }
 
@@ -15,10 +17,17 @@ export function OfflineScreens({ screens, slug, now }: Props) {
   return (
     <Notice
       tone="warning"
-      title={off.map(({ name, lastSeenAt }) => `${name} has been offline since ${sinceText(zone, Date.parse(lastSeenAt), now)}`).join(', ')}
+      title={off
+        .map(({ name, lastSeenAt }) => texts.hasBeenOfflineSince({ name, since: sinceText(zone, Date.parse(lastSeenAt), now) }))
+        .join(', ')}
     >
-      Switch it on and check its Wi-Fi. If it shows something else, open{' '}
-      <b className="[overflow-wrap:anywhere]">{`${window.location.host}/tv-display/${slug}`}</b> on it.
+      <RichText
+        parts={texts.switchItOnAndCheck({
+          host: window.location.host,
+          slug,
+          b: (inside) => <b className="[overflow-wrap:anywhere]">{inside}</b>,
+        })}
+      />
     </Notice>
   )
 }

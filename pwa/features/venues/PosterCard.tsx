@@ -5,6 +5,7 @@ import { formatWeeklyTotal } from '#pwa/football/prizeText.ts'
 import { newPlayersText } from '#pwa/shell/newPlayersText.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
 import { joinUrl, printPath } from './printPath.ts'
+import * as texts from './texts.ts'
 
 type Props = { venue: { slug: string; name: string }; newPlayers: number; className?: string }
 
@@ -15,30 +16,35 @@ export function PosterCard({ venue, newPlayers, className }: Props) {
     <Card as="section" aria-labelledby="poster" className={className}>
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <h2 id="poster" className="type-heading">
-          Join poster
+          {texts.joinPoster()}
         </h2>
-        <p className="text-sm text-muted">Letter</p>
+        <p className="text-sm text-muted">{texts.letter()}</p>
       </div>
       <div className="flex items-center gap-4 lg:block">
         <div className="w-32 shrink-0 overflow-hidden rounded-xl bg-light text-center text-on-light lg:mx-auto lg:mb-4 lg:w-52">
-          <p className="bg-brand px-1 py-1.5 font-condensed leading-tight font-bold text-on-brand lg:text-xl">SCAN TO PLAY FREE</p>
-          <QrCode text={joinUrl(venue.slug)} label={`Code to join at ${venue.name}`} level="medium" className="mx-auto block w-full" />
+          <p className="bg-brand px-1 py-1.5 font-condensed leading-tight font-bold text-on-brand lg:text-xl">{texts.scanToPlayFree()}</p>
+          <QrCode
+            text={joinUrl(venue.slug)}
+            label={texts.codeToJoin({ name: venue.name })}
+            level="medium"
+            className="mx-auto block w-full"
+          />
           {prizes.length > 0 && (
             <p className="px-1 pb-2 font-condensed text-sm leading-tight font-bold lg:text-base">
-              {formatWeeklyTotal(prizes)} in prizes every week
+              {texts.inPrizesEveryWeek({ weeklyTotal: formatWeeklyTotal(prizes) })}
             </p>
           )}
         </div>
         <div className="grid min-w-0 flex-1 gap-2">
           <p className="text-muted">{newPlayersText(newPlayers)}</p>
           <ButtonLink to={printPath('poster', venue.slug)} variant="light" isWide>
-            Print poster
+            {texts.printPoster()}
           </ButtonLink>
           <ButtonLink to={printPath('tent', venue.slug)} isWide>
-            Print table tents
+            {texts.printTableTents()}
           </ButtonLink>
           <ButtonLink to={printPath('sheet', venue.slug)} isWide>
-            Print weekly sheet
+            {texts.printWeeklySheet()}
           </ButtonLink>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { VenueDashboard } from '#shared/model/venueDashboard.ts'
 import { formatTime } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 /** What was paid today. Only the first half of a code is shown. */
 export function RedemptionsCard({ redemptions, className }: { redemptions: VenueDashboard['redemptions']; className?: string }) {
@@ -12,16 +13,16 @@ export function RedemptionsCard({ redemptions, className }: { redemptions: Venue
     <Card as="section" aria-labelledby="redemptions" isPadded={false} className={className}>
       <div className="flex items-baseline justify-between gap-3 px-5 py-4">
         <h2 id="redemptions" className="type-heading">
-          Redemptions today
+          {texts.redemptionsToday()}
         </h2>
         {count > 0 && (
           <p className="flex items-baseline gap-2 text-muted">
-            {count === 1 ? '1 code' : `${count} codes`} <b className="type-number text-xl text-prize-ink">{formatDollars(total)}</b>
+            {texts.codeCodes({ count })} <b className="type-number text-xl text-prize-ink">{formatDollars(total)}</b>
           </p>
         )}
       </div>
       {count === 0 ? (
-        <p className="border-t border-line px-5 py-4 text-muted">No code was redeemed today.</p>
+        <p className="border-t border-line px-5 py-4 text-muted">{texts.noCodeWasRedeemedToday()}</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {latest.map(({ id, amount, playerName, codeStart, redeemedAt, redeemedBy }) => (
@@ -31,7 +32,7 @@ export function RedemptionsCard({ redemptions, className }: { redemptions: Venue
                 <span className="block font-semibold [overflow-wrap:anywhere]">{playerName}</span>
                 <span className="block text-sm text-muted">
                   {codeStart}
-                  <span aria-hidden> ····</span> · by {redeemedBy}
+                  <span aria-hidden> ····</span> {texts.by({ redeemedBy })}
                 </span>
               </span>
               <span className="text-sm text-muted">{formatTime(zone, Date.parse(redeemedAt))}</span>
@@ -39,7 +40,9 @@ export function RedemptionsCard({ redemptions, className }: { redemptions: Venue
           ))}
         </ul>
       )}
-      {count > latest.length && <p className="border-t border-line px-5 py-3 text-sm text-muted">The latest {latest.length} are shown.</p>}
+      {count > latest.length && (
+        <p className="border-t border-line px-5 py-3 text-sm text-muted">{texts.theLatestAreShown({ count: latest.length })}</p>
+      )}
     </Card>
   )
 }

@@ -2,6 +2,7 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import { DialogActions } from '#pwa/design/DialogActions.tsx'
 import type { StaffMember } from '#shared/model/venueDashboard.ts'
 import { useStaffCommand } from './staffCalls.ts'
+import * as texts from './texts.ts'
 
 type Props = { venue: { id: string; name: string }; member: StaffMember; onClose: () => void }
 
@@ -14,12 +15,12 @@ export function RemoveDialog({ venue, member, onClose }: Props) {
       isOpen
       onClose={onClose}
       isLocked={remove.isPending}
-      title={`Remove ${member.name}?`}
-      footer={<DialogActions action="Remove" cancel="Keep" isBusy={remove.isPending} onCancel={onClose} onAction={confirm} />}
+      title={texts.remove({ name: member.name })}
+      footer={
+        <DialogActions action={texts.remove2()} cancel={texts.keep()} isBusy={remove.isPending} onCancel={onClose} onAction={confirm} />
+      }
     >
-      <p>
-        {member.name} no longer works at {venue.name}, can't redeem codes any more, and is signed out. Their own picks and credits stay.
-      </p>
+      <p>{texts.noLongerWorksAtCant({ name: member.name, name2: venue.name })}</p>
     </Dialog>
   )
 }

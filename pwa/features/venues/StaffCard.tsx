@@ -9,6 +9,7 @@ import { formatDate, formatTime } from '#shared/rules/timeText.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { useStaffCommand } from './staffCalls.ts'
+import * as texts from './texts.ts'
 
 const ROLE_TEXT: Record<StaffRole, string> = { staff: 'STAFF', venue_manager: 'MANAGER' }
 
@@ -22,10 +23,10 @@ export function StaffCard({ dashboard: { venue, staff, invitations }, className 
     <Card as="section" aria-labelledby="staff" isPadded={false} className={className}>
       <div className="flex items-center justify-between gap-3 py-2 pr-3 pl-5">
         <h2 id="staff" className="type-heading">
-          Staff
+          {texts.staff()}
         </h2>
         <Button variant="plain" size="small" onClick={() => setIsInviting(true)}>
-          Invite
+          {texts.invite()}
         </Button>
       </div>
       <ul className="divide-y divide-line border-t border-line">
@@ -37,7 +38,7 @@ export function StaffCard({ dashboard: { venue, staff, invitations }, className 
             </span>
             <Badge tone="neutral">{ROLE_TEXT[member.role]}</Badge>
             {member.isRemovable ? (
-              <IconButton label={`Remove ${member.name}`} icon="close" isPlain onClick={() => setLeaving(member)} />
+              <IconButton label={texts.remove3({ name: member.name })} icon="close" isPlain onClick={() => setLeaving(member)} />
             ) : (
               <span className="w-11" />
             )}
@@ -47,11 +48,13 @@ export function StaffCard({ dashboard: { venue, staff, invitations }, className 
           <li key={invitation.id} className="flex min-h-14 items-center gap-3 py-2 pr-2 pl-5">
             <span className="min-w-0 flex-1">
               <span className="block font-semibold [overflow-wrap:anywhere]">{invitation.email}</span>
-              <span className="block text-sm text-muted">Invited, until {formatDate(zone, Date.parse(invitation.expiresAt))}</span>
+              <span className="block text-sm text-muted">
+                {texts.invitedUntil({ date: formatDate(zone, Date.parse(invitation.expiresAt)) })}
+              </span>
             </span>
             <Badge tone="neutralOutline">{ROLE_TEXT[invitation.role]}</Badge>
             <IconButton
-              label={`Cancel the invitation of ${invitation.email}`}
+              label={texts.cancelTheInvitation({ email: invitation.email })}
               icon="close"
               isPlain
               disabled={cancel.isPending}
@@ -59,9 +62,7 @@ export function StaffCard({ dashboard: { venue, staff, invitations }, className 
             />
           </li>
         ))}
-        {staff.length + invitations.length === 0 && (
-          <li className="px-5 py-4 text-muted">Nobody works here yet. Invite your bartenders by mail.</li>
-        )}
+        {staff.length + invitations.length === 0 && <li className="px-5 py-4 text-muted">{texts.nobodyWorksHereYetInvite()}</li>}
       </ul>
       {isInviting && <InviteDialog venue={venue} onClose={() => setIsInviting(false)} />}
       {leaving && <RemoveDialog venue={venue} member={leaving} onClose={() => setLeaving(null)} />}
@@ -70,6 +71,6 @@ export function StaffCard({ dashboard: { venue, staff, invitations }, className 
 }
 
 function stateText(zone: string, { isViewer, lastRedemptionAt }: StaffMember): string {
-  if (isViewer) return 'on this page'
-  return lastRedemptionAt === null ? 'no code today' : `last code ${formatTime(zone, Date.parse(lastRedemptionAt))}`
+  if (isViewer) return texts.onThisPage()
+  return lastRedemptionAt === null ? texts.noCodeToday() : texts.lastCode({ time: formatTime(zone, Date.parse(lastRedemptionAt)) })
 }

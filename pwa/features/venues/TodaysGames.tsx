@@ -14,6 +14,7 @@ import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
 import { formatTime } from '#shared/rules/timeText.ts'
 import { timeZoneTitle } from '#shared/timeZones.ts'
+import * as texts from './texts.ts'
 
 /** The games of the bar's day, by kickoff. */
 export function TodaysGames({ dayBeganAt, className }: { dayBeganAt: Instant; className?: string }) {
@@ -34,9 +35,9 @@ export function TodaysGames({ dayBeganAt, className }: { dayBeganAt: Instant; cl
     <Card as="section" aria-labelledby="todays-games" isPadded={false} className={className}>
       <div className="flex items-baseline justify-between gap-3 px-5 py-4">
         <h2 id="todays-games" className="type-heading">
-          Today's games
+          {texts.todaysGames()}
         </h2>
-        <p className="text-sm text-muted">{`${timeZoneTitle(zone)} time`}</p>
+        <p className="text-sm text-muted">{texts.time({ timeZoneTitle: timeZoneTitle(zone) })}</p>
       </div>
       {games && games.length > 0 ? (
         <ul className="divide-y divide-line border-t border-line">
@@ -46,7 +47,7 @@ export function TodaysGames({ dayBeganAt, className }: { dayBeganAt: Instant; cl
         </ul>
       ) : (
         <div className="border-t border-line px-5 py-4 text-muted">
-          {games ? 'No games scheduled today.' : isError ? "The games can't be loaded right now." : <Skeleton className="h-10" />}
+          {games ? texts.noGamesScheduledToday() : isError ? texts.theGamesCantBeLoaded() : <Skeleton className="h-10" />}
         </div>
       )}
     </Card>
@@ -81,8 +82,8 @@ function GameRow({ game }: { game: Game }) {
 }
 
 function stateText(zone: string, status: Game['gameStatus'], gameTime: string | null): string {
-  if (status === 'final') return 'Final'
-  if (status === 'postponed') return 'Postponed'
-  if (status === 'cancelled') return 'Cancelled'
+  if (status === 'final') return texts.final()
+  if (status === 'postponed') return texts.postponed()
+  if (status === 'cancelled') return texts.cancelled()
   return gameTime === null ? 'TBD' : formatTime(zone, Date.parse(gameTime))
 }

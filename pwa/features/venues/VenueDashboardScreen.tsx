@@ -25,6 +25,7 @@ import { printPath } from './printPath.ts'
 import { RedemptionsCard } from './RedemptionsCard.tsx'
 import { StaffCard } from './StaffCard.tsx'
 import { TodaysGames } from './TodaysGames.tsx'
+import * as texts from './texts.ts'
 import { VenueScreens } from './VenueScreens.tsx'
 
 /** The figures change with every check-in and every TV's report. */
@@ -45,13 +46,13 @@ export function VenueDashboardScreen() {
     <>
       <AppHeader>
         <ButtonLink to="/" size="small" icon="back">
-          Game
+          {texts.game()}
         </ButtonLink>
       </AppHeader>
       <main className="px-safe mx-auto grid max-w-7xl gap-4 pt-2 lg:px-10 lg:pt-6">
         {(!isOnline || (error && data)) && (
-          <Notice tone="warning" icon="wifi-off" title="You are offline">
-            This is what this device knew last.
+          <Notice tone="warning" icon="wifi-off" title={texts.youAreOffline()}>
+            {texts.thisIsWhatThisDevice()}
           </Notice>
         )}
         {data && data.venues.length > 1 && <VenueSwitch venues={data.venues} current={data.dashboard?.venue.slug} />}
@@ -84,10 +85,10 @@ function Day({ dashboard }: { dashboard: VenueDashboard }) {
         </div>
         <div className="grid w-full grid-cols-2 gap-3 sm:w-auto">
           <ButtonLink to="/redeem" variant="primary" isWide>
-            Open till
+            {texts.openTill()}
           </ButtonLink>
           <ButtonLink to={printPath('sheet', venue.slug)} isWide>
-            Weekly sheet
+            {texts.weeklySheet()}
           </ButtonLink>
         </div>
       </div>
@@ -114,7 +115,7 @@ function Day({ dashboard }: { dashboard: VenueDashboard }) {
 type SwitchProps = { venues: readonly { slug: string; name: string }[]; current: string | undefined }
 
 const VenueSwitch = ({ venues, current }: SwitchProps) => (
-  <nav aria-label="Venues" className="flex flex-wrap gap-2">
+  <nav aria-label={texts.venues()} className="flex flex-wrap gap-2">
     {venues.map(({ slug, name }) => (
       <AppLink
         key={slug}
@@ -133,8 +134,8 @@ const VenueSwitch = ({ venues, current }: SwitchProps) => (
 
 const NoVenue = () => (
   <Card as="section" className="mx-auto mt-6 grid w-full max-w-xl gap-2 p-6">
-    <h1 className="type-heading">You belong to no venue yet</h1>
-    <p className="text-muted">Please ask an admin to invite you to your venue. Then its TVs, check-ins and staff are here.</p>
+    <h1 className="type-heading">{texts.youBelongToNoVenue()}</h1>
+    <p className="text-muted">{texts.pleaseAskAnAdmin()}</p>
   </Card>
 )
 
@@ -142,12 +143,12 @@ type FailureProps = { error: Error; isBusy: boolean; onRetry: () => void }
 
 const Failure = (props: FailureProps) => (
   <>
-    <h1 className="type-page">Venue</h1>
+    <h1 className="type-page">{texts.venue()}</h1>
     <LoadFailure
       {...props}
-      title="Unable to Load the Venue"
-      text="Something went wrong on our side, or this venue is not yours."
-      offlineText="The dashboard needs a connection."
+      title={texts.unableToLoadTheVenue()}
+      text={texts.somethingWentWrong()}
+      offlineText={texts.theDashboardNeedsAConnection()}
     />
   </>
 )
@@ -155,7 +156,7 @@ const Failure = (props: FailureProps) => (
 const Loading = () => (
   <div>
     <h1 role="status" className="sr-only">
-      Loading the venue...
+      {texts.loadingTheVenue()}
     </h1>
     <div aria-hidden className="grid gap-4 lg:grid-cols-3">
       <Skeleton className="h-40" />

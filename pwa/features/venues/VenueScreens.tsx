@@ -4,6 +4,7 @@ import { PairDialog } from '#pwa/shell/tv/PairDialog.tsx'
 import { ScreensCard } from '#pwa/shell/tv/ScreensCard.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { TvScreen } from '#shared/model/tvScreen.ts'
+import * as texts from './texts.ts'
 
 type Props = { venue: { id: string; name: string }; screens: readonly TvScreen[]; now: EpochMs; className?: string }
 
@@ -14,7 +15,7 @@ export function VenueScreens({ venue, ...card }: Props) {
     <ScreensCard {...card}>
       <div className="flex justify-end border-t border-line px-3 py-1.5">
         <Button variant="plain" size="small" onClick={() => setIsPairing(true)}>
-          Add a TV
+          {texts.addATv()}
         </Button>
       </div>
       {isPairing && <PairDialog venue={venue} onClose={() => setIsPairing(false)} />}

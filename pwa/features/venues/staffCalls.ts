@@ -5,6 +5,7 @@ import { callKey } from '#pwa/data/call/callQuery.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { StaffInvitation, StaffMember, StaffRole } from '#shared/model/venueDashboard.ts'
+import * as texts from './texts.ts'
 
 type StaffCommand =
   | { kind: 'invite'; venueId: string; email: string; role: StaffRole }
@@ -28,14 +29,12 @@ export function useStaffCommand(onDone: () => void = () => undefined) {
       onDone()
       return queryClient.invalidateQueries({ queryKey: callKey(contract.getVenueDashboard) })
     },
-    onError: (error) =>
-      toast.error({ title: 'Not done', description: textOf(error, 'Something went wrong on our side. Please try again.') }),
+    onError: (error) => toast.error({ title: texts.notDone(), description: textOf(error, texts.somethingWentWrongOnOurSide()) }),
   })
 }
 
 function doneText(command: StaffCommand): { title: string; description?: string } {
-  if (command.kind === 'invite')
-    return { title: 'Invitation sent', description: 'The role is given when the person signs in with this address, within 7 days.' }
-  if (command.kind === 'cancel') return { title: 'Invitation cancelled' }
-  return { title: `${command.member.name} is removed` }
+  if (command.kind === 'invite') return { title: texts.invitationSent(), description: texts.theRoleIsGivenWhenThePerson() }
+  if (command.kind === 'cancel') return { title: texts.invitationCancelled() }
+  return { title: texts.isRemoved({ name: command.member.name }) }
 }

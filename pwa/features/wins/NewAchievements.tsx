@@ -6,6 +6,7 @@ import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import { listNewAchievements, markAchievementsSeen } from '#shared/contract/profile.ts'
 import type { NewAchievement } from '#shared/model/achievement.ts'
+import * as texts from './texts.ts'
 
 /** Milliseconds without a dialog before the toast: longer than the pause before a win, so that a win comes first. */
 const CALM_MS = 1_200
@@ -36,7 +37,7 @@ export function NewAchievements({ playerId, isCalm }: { playerId: string; isCalm
     toast.celebrate({
       ...newsText(news),
       durationMs: SHOWN_MS,
-      action: { label: 'See all', onAction: () => navigate('/profile') },
+      action: { label: texts.seeAll(), onAction: () => navigate('/profile') },
     })
     void callApi(markAchievementsSeen, { body: { ids: news.map(({ id }) => id) } }).catch(() => undefined)
   })
@@ -51,8 +52,11 @@ export function NewAchievements({ playerId, isCalm }: { playerId: string; isCalm
 
 function newsText(news: readonly NewAchievement[]): { title: string; description: string } {
   const [only] = news
-  if (news.length === 1 && only) return { title: `Achievement unlocked: ${only.title}`, description: only.description }
+  if (news.length === 1 && only) return { title: texts.achievementUnlocked({ title: only.title }), description: only.description }
   const named = news.slice(0, NAMED).map(({ title }) => title)
   const rest = news.length - named.length
-  return { title: `${news.length} achievements unlocked`, description: named.join(', ') + (rest > 0 ? ` and ${rest} more` : '') }
+  return {
+    title: texts.achievementsUnlocked({ count: news.length }),
+    description: named.join(', ') + (rest > 0 ? ` and ${rest} more` : ''),
+  }
 }

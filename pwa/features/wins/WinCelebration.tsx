@@ -8,6 +8,7 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { Win } from '#shared/model/win.ts'
 import { Sum, TurningCard } from './TurningCard.tsx'
+import * as texts from './texts.ts'
 import { winText } from './winText.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('#pwa/football/share/ShareDialog.tsx')).ShareDialog }))
@@ -50,16 +51,16 @@ export function WinCelebration({ win, more, onShown, onClose }: WinCelebrationPr
       footer={
         <div className="mx-auto grid w-full max-w-md gap-1">
           <Button variant="light" size="large" isWide onClick={goToCode}>
-            See my code
+            {texts.seeMyCode()}
           </Button>
           <div className="flex gap-1">
             {win.week !== null && (
               <Button variant="plain" size="large" icon="share" isWide onClick={() => setIsSharing(true)}>
-                Share
+                {texts.share()}
               </Button>
             )}
             <Button variant="plain" size="large" isWide onClick={onClose}>
-              Later
+              {texts.later()}
             </Button>
           </div>
         </div>
@@ -75,11 +76,9 @@ export function WinCelebration({ win, more, onShown, onClose }: WinCelebrationPr
           <p className="type-label mt-[2dvh] text-[1.25rem] text-prize-ink">{when}</p>
           <p className="type-display mt-1">{what}</p>
           {win.week === null ? <Sum dollars={formatDollars(win.amount)} /> : <TurningCard win={win} />}
-          <p className="type-name mt-4">of venue credit at {venueName}</p>
+          <p className="type-name mt-4">{texts.ofVenueCredit({ venueName })}</p>
           <p className="mt-2 text-lg text-balance text-muted">{how}</p>
-          {more > 0 && (
-            <p className="mt-4 font-semibold">{more === 1 ? 'And one more prize after this' : `And ${more} more prizes after this`}</p>
-          )}
+          {more > 0 && <p className="mt-4 font-semibold">{texts.andOneMorePrizeAfter({ more })}</p>}
         </div>
       </div>
     </Dialog>

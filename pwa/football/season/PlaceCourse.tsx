@@ -3,6 +3,7 @@ import { useMediaQuery } from '#pwa/device/useMediaQuery.ts'
 import type { OwnSeason } from '#shared/model/season.ts'
 import { formatPlace, ordinalPlace } from '#shared/rules/placeText.ts'
 import { weekLabel } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 /** The number counts along the curve for this long. */
 const COUNT_MS = 900
@@ -29,7 +30,7 @@ export function PlaceCourse({ own }: { own: OwnSeason }) {
             viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
             className="w-full overflow-visible"
             role="img"
-            aria-label={`From ${formatPlace(first.place)} to ${formatPlace(last.place)}`}
+            aria-label={texts.fromTo({ place: formatPlace(first.place), place2: formatPlace(last.place) })}
           >
             <polyline
               points={points

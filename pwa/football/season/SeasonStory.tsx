@@ -18,6 +18,7 @@ import { ordinalPlace } from '#shared/rules/placeText.ts'
 import { PlaceCourse } from './PlaceCourse.tsx'
 import { ShareSeason } from './ShareSeason.tsx'
 import { type SeasonLine, seasonLines } from './seasonLines.ts'
+import * as texts from './texts.ts'
 
 type Props = { season: number; onClose: () => void }
 
@@ -25,19 +26,19 @@ type Props = { season: number; onClose: () => void }
 export function SeasonStory({ season, onClose }: Props) {
   const own = useQuery(persistedCall(getOwnSeason, { params: { season: String(season) } }, BOARDS))
   return (
-    <Dialog isOpen onClose={onClose} shape="full" title={`Season ${season}`} isTitleHidden className="season-story">
+    <Dialog isOpen onClose={onClose} shape="full" title={texts.season({ season })} isTitleHidden className="season-story">
       {own.data ? (
         <Pages own={own.data} />
       ) : own.isError ? (
         <LoadFailure
           error={own.error}
-          title="Your season could not be loaded"
-          text="Please try again."
-          offlineText="Your season appears here when you are connected."
+          title={texts.yourSeasonCouldNot()}
+          text={texts.pleaseTryAgain()}
+          offlineText={texts.yourSeasonAppearsHere()}
           onRetry={() => void own.refetch()}
         />
       ) : (
-        <div role="status" aria-label="Loading...">
+        <div role="status" aria-label={texts.loading()}>
           <Skeleton className="h-72 w-full rounded-2xl" />
         </div>
       )}
@@ -79,14 +80,14 @@ function Pages({ own }: { own: OwnSeason }) {
   }
   return (
     <div className="season-page" data-paused={isPaused || undefined}>
-      <div aria-hidden className="mb-4 flex gap-1.5">
+      <div aria-hidden className="mb-2 flex gap-1.5">
         {pages.map(({ id }, index) => (
           <span key={id} className="season-bar" data-state={index < at ? 'done' : index === at ? 'shown' : 'to-come'}>
             <span onAnimationEnd={() => goBy(1)} />
           </span>
         ))}
       </div>
-      <p className="flex items-center gap-2.5 font-condensed text-[1.375rem] font-bold">
+      <p className="flex min-h-11 items-center gap-2.5 pr-14 font-condensed text-[1.375rem] leading-tight font-bold lg:pr-0">
         <BrandMark heightPx={24} />
         {at === 0 ? (
           <span className="uppercase">{venueName}</span>
@@ -94,12 +95,16 @@ function Pages({ own }: { own: OwnSeason }) {
           `${viewer ? (viewer.username ?? playerName(viewer)) : venueName} · ${own.season}`
         )}
       </p>
-      <section aria-label={`${at + 1} of ${pages.length}`} aria-live="polite" className="flex min-h-0 flex-1 flex-col">
+      <section
+        aria-label={texts.ofLabel({ value: at + 1, count: pages.length })}
+        aria-live="polite"
+        className="flex min-h-0 flex-1 flex-col"
+      >
         {pages[at]?.view}
       </section>
-      {at > 0 && <button type="button" aria-label="Back" className="season-tap left-0" onClick={() => goBy(-1)} {...hold} />}
-      {!isLast && <button type="button" aria-label="Next" className="season-tap right-0" onClick={() => goBy(1)} {...hold} />}
-      {at === 0 && <p className="pt-4 text-center">Tap for more</p>}
+      {at > 0 && <button type="button" aria-label={texts.back()} className="season-tap left-0" onClick={() => goBy(-1)} {...hold} />}
+      {!isLast && <button type="button" aria-label={texts.next()} className="season-tap right-0" onClick={() => goBy(1)} {...hold} />}
+      {at === 0 && <p className="pt-4 text-center">{texts.tapForMore()}</p>}
     </div>
   )
 }
@@ -107,18 +112,18 @@ function Pages({ own }: { own: OwnSeason }) {
 function PlacePage({ own, name }: { own: OwnSeason; name: string | null }) {
   return (
     <>
-      <p className="type-section mt-[8dvh] text-[2rem] uppercase">{`Season ${own.season}`}</p>
+      <p className="type-section mt-[8dvh] text-[2rem] uppercase">{texts.season({ season: own.season })}</p>
       {own.isChampion && (
         <p className="mt-2 flex items-center gap-2 text-xl font-semibold text-prize">
           <Icon name="crown" sizePx={28} />
-          {own.isTied ? 'Champion, and not alone' : 'Champion'}
+          {own.isTied ? texts.championAndNotAlone() : texts.champion()}
         </p>
       )}
       <PlaceCourse own={own} />
       <p className="order-2 font-condensed text-[2rem] font-bold">
-        {`of ${own.players.toLocaleString('en-US')} ${own.players === 1 ? 'player' : 'players'}${name ? `, ${name}` : ''}`}
+        {texts.ofPlayer({ players: own.players.toLocaleString('en-US'), players2: own.players, value: name ? `, ${name}` : '' })}
       </p>
-      <span className="sr-only">{`${ordinalPlace(own)} place`}</span>
+      <span className="sr-only">{texts.place({ ordinalPlace: ordinalPlace(own) })}</span>
     </>
   )
 }
@@ -127,9 +132,9 @@ const Right = ({ own }: { own: OwnSeason }) => (
   <p className="mt-4 flex items-end gap-5">
     <span className="type-number text-[min(7rem,28vw)] leading-none">{own.correct}</span>
     <span className="pb-2 font-condensed text-[1.625rem] leading-tight font-bold">
-      {own.correct === 1 ? 'right pick' : 'right picks'}
+      {texts.rightPick({ correct: own.correct })}
       <br />
-      {`of ${own.decided}`}
+      {texts.of2({ decided: own.decided })}
     </span>
   </p>
 )

@@ -2,12 +2,13 @@ import { useStartZone } from '#pwa/data/queries/contest.ts'
 import { Card } from '#pwa/design/Card.tsx'
 import type { ComingSeason } from '#shared/model/week.ts'
 import { seeYouText, startText } from '#shared/rules/seasonText.ts'
+import * as texts from './texts.ts'
 
 /** "See you in September" above a screen that asks for picks during a season. */
 export function SeeYou({ coming, className }: { coming: ComingSeason; className?: string }) {
   const zone = useStartZone(coming)
   return (
-    <Card as="section" aria-label="The next season" className={className}>
+    <Card as="section" aria-label={texts.theNextSeason()} className={className}>
       <p className="type-section uppercase">{seeYouText(zone, coming)}</p>
       <p className="text-muted">{startText(zone, coming)}</p>
     </Card>

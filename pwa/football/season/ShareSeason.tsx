@@ -7,6 +7,7 @@ import { openShareSheet } from '#pwa/football/share/shareSheet.ts'
 import type { OwnSeason } from '#shared/model/season.ts'
 import { spokenPlace } from '#shared/rules/placeText.ts'
 import { drawSeason } from './drawSeason.ts'
+import * as texts from './texts.ts'
 
 /** Passes on a picture of the season: by the share sheet of the device, else as a download. */
 export function ShareSeason({ own, name }: { own: OwnSeason; name: string | null }) {
@@ -20,18 +21,18 @@ export function ShareSeason({ own, name }: { own: OwnSeason; name: string | null
         drawSeason(own, name, { productName, venueName, brandColor, landingUrl, timeZone }),
         `season-${own.season}.png`,
       )
-      const sentence = `I finished ${spokenPlace(own)} of ${own.players} at ${venueName} in ${own.season}.`
-      if (canShareFile(file)) await openShareSheet({ files: [file], text: `${sentence} Think you can beat me? ${landingUrl}` })
+      const sentence = texts.iFinished({ spokenPlace: spokenPlace(own), players: own.players, venueName, season: own.season })
+      if (canShareFile(file)) await openShareSheet({ files: [file], text: texts.thinkYouCanBeatMe({ sentence, landingUrl }) })
       else saveFile(file)
     } catch {
-      toast.warning({ title: 'Not shared', description: 'The picture could not be shared on this device.' })
+      toast.warning({ title: texts.notShared(), description: texts.thePictureCouldNot() })
     } finally {
       setIsBusy(false)
     }
   }
   return (
     <Button variant="light" size="large" icon="share" isWide isBusy={isBusy} onClick={() => void share()} className="season-above mt-6">
-      Share my season
+      {texts.shareMySeason()}
     </Button>
   )
 }

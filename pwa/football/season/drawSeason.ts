@@ -4,6 +4,7 @@ import { type Drawing, group, type Shape, shape } from '#shared/card-drawing/sha
 import type { OwnSeason } from '#shared/model/season.ts'
 import { ordinalPlace } from '#shared/rules/placeText.ts'
 import { seasonLines } from './seasonLines.ts'
+import * as texts from './texts.ts'
 
 const SIZE = { width: 1080, height: 1350 }
 const LEFT = 72
@@ -24,15 +25,15 @@ export function drawSeason(own: OwnSeason, name: string | null, house: SeasonHou
       shape('path', { d: `M0 0H${SIZE.width}V24H0z`, fill: house.brandColor }),
       group(
         { fontFamily: CONDENSED, fontWeight: 700, fill: COLORS.text },
-        write(`SEASON ${own.season}${own.isChampion ? ' · CHAMPION' : ''}`, {
+        write(texts.season2({ season: own.season, value: own.isChampion ? texts.champion2() : '' }), {
           ...text,
           y: 128,
           size: 64,
           fill: own.isChampion ? COLORS.gold : COLORS.text,
         }),
         write(ordinalPlace(own), { ...text, y: 370, size: 260 }),
-        write([`of ${own.players} players`, name].filter(Boolean).join(', '), { ...text, y: 448, size: 56 }),
-        write(`${own.correct} of ${own.decided} picks right`, { ...text, y: 520, size: 52, fill: COLORS.muted }),
+        write([texts.ofPlayers({ players: own.players }), name].filter(Boolean).join(', '), { ...text, y: 448, size: 56 }),
+        write(texts.ofPicksRight({ correct: own.correct, decided: own.decided }), { ...text, y: 520, size: 52, fill: COLORS.muted }),
         ...seasonLines(house.timeZone, own).flatMap(({ label, value, note }, index): Shape[] => {
           const y = LINES.top + index * LINES.height
           return [
@@ -41,8 +42,8 @@ export function drawSeason(own: OwnSeason, name: string | null, house: SeasonHou
             write(value, { ...text, y: y + 98, size: 52 }),
           ]
         }),
-        write(`THINK YOU CAN BEAT ME?`, { ...text, y: 1242, size: 52 }),
-        writePlain(`Free every week at ${house.venueName} · ${new URL(house.landingUrl).host}`, {
+        write(texts.thinkYouCanBeatMe2(), { ...text, y: 1242, size: 52 }),
+        writePlain(texts.freeEveryWeek({ venueName: house.venueName, host: new URL(house.landingUrl).host }), {
           ...text,
           y: 1296,
           size: 32,

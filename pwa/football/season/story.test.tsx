@@ -41,6 +41,8 @@ describe("a player's season", () => {
     await expect.element(dialog()).toBeVisible()
     await expect.element(dialog().getByText('of 486 players, Jordan')).toBeVisible()
     await expect.element(dialog().getByText('Week 1: 38th')).toBeVisible()
+    const bars = dialog().element().querySelector('[data-state="shown"]')?.getBoundingClientRect()
+    expect(button('Close').element().getBoundingClientRect().top).toBeGreaterThan(bars?.bottom ?? Number.POSITIVE_INFINITY)
     await button('Close').click()
     await expect.element(dialog()).not.toBeInTheDocument()
     await unmount()
@@ -79,6 +81,12 @@ describe("a player's season", () => {
     await button('Next').click({ position: { x: 150, y: 200 } })
     await expect.element(button('Share my season')).toBeVisible()
     await expect.element(dialog().getByText(/streak|Rival|Team that|Won at/)).not.toBeInTheDocument()
+  })
+
+  it('marks a best week whose place was shared', async () => {
+    await open({ bestWeek: { week: 20, score: 14, games: 16, place: 3, isTied: true } })
+    await button('Next').click({ position: { x: 150, y: 200 } })
+    expect(shown().textContent).toContain('Week 1614 of 16, T3')
   })
 
   it('names the champion', async () => {

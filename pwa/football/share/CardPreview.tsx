@@ -8,6 +8,7 @@ import type { SharedResult } from '#shared/contract/sharing.ts'
 import { canShareFile, makeCardFile, saveFile } from './cardFile.ts'
 import { resultText } from './resultText.ts'
 import { openShareSheet } from './shareSheet.ts'
+import * as texts from './texts.ts'
 
 /** The picture of a share card, drawn on this device, with the ways to pass it on. */
 export function CardPreview({ result }: { result: SharedResult }) {
@@ -20,13 +21,13 @@ export function CardPreview({ result }: { result: SharedResult }) {
   })
   const { sentence } = resultText(result)
   const file = card.data?.file
-  if (card.isError) return <Notice tone="error">The picture could not be drawn on this device. You can share the link instead.</Notice>
+  if (card.isError) return <Notice tone="error">{texts.thePictureCouldNot()}</Notice>
 
   const share = async (picture: File) => {
     try {
-      await openShareSheet({ files: [picture], text: `${sentence} Think you can beat me? ${house.landingUrl}` })
+      await openShareSheet({ files: [picture], text: texts.thinkYouCanBeatMe({ sentence, landingUrl: house.landingUrl }) })
     } catch {
-      toast.warning({ title: 'Not shared', description: 'The share sheet did not open. You can save the picture instead.' })
+      toast.warning({ title: texts.notShared(), description: texts.theShareSheetDidNot() })
     }
   }
   return (
@@ -45,7 +46,7 @@ export function CardPreview({ result }: { result: SharedResult }) {
       <div className="grid gap-2">
         {file && canShareFile(file) && (
           <Button variant="primary" size="large" icon="share" isWide onClick={() => share(file)}>
-            Share
+            {texts.share()}
           </Button>
         )}
         <Button
@@ -55,7 +56,7 @@ export function CardPreview({ result }: { result: SharedResult }) {
           disabled={!file}
           onClick={() => file && saveFile(file)}
         >
-          Save Picture
+          {texts.savePicture()}
         </Button>
       </div>
     </>

@@ -9,6 +9,7 @@ import { copyText } from '#pwa/device/copyText.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { getOwnResult, revokeResult, shareResult } from '#shared/contract/sharing.ts'
 import type { WeekKey } from '#shared/model/week.ts'
+import * as texts from './texts.ts'
 
 /** Publishes the result at an address of its own, or ends that. */
 export function PublicLink({ week: { season, week }, code }: { week: WeekKey; code: string | null }) {
@@ -17,23 +18,19 @@ export function PublicLink({ week: { season, week }, code }: { week: WeekKey; co
   const input = { params: { season: String(season), week: String(week) } }
   const change = useMutation({
     mutationFn: async (isPublic: boolean): Promise<unknown> => callApi(isPublic ? shareResult : revokeResult, input),
-    onError: (error) => toast.error({ title: 'Not saved', description: textOf(error, 'Something went wrong. Please try again.') }),
+    onError: (error) => toast.error({ title: texts.notSaved(), description: textOf(error, texts.somethingWentWrongPleaseTry()) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: callKey(getOwnResult) }),
   })
   const url = code === null ? null : `${window.location.origin}/r/${code}`
   const copy = async (address: string) => {
-    if (await copyText(address)) toast.success({ title: 'Link copied' })
-    else toast.warning({ title: 'Not copied', description: 'Please copy the link by hand.' })
+    if (await copyText(address)) toast.success({ title: texts.linkCopied() })
+    else toast.warning({ title: texts.notCopied(), description: texts.pleaseCopyTheLink() })
   }
   return (
     <div className="border-t border-line pt-2">
       <Switch
-        label="Public link"
-        hint={
-          isOnline
-            ? 'Everybody with the link sees what the picture shows, and nothing else.'
-            : 'You are offline. You can change this when you are connected.'
-        }
+        label={texts.publicLink()}
+        hint={isOnline ? texts.everybodyWithTheLinkSees() : texts.youAreOfflineYou()}
         isOn={change.isPending ? change.variables : url !== null}
         isDisabled={change.isPending || !isOnline}
         onChange={(isPublic) => change.mutate(isPublic)}
@@ -44,7 +41,7 @@ export function PublicLink({ week: { season, week }, code }: { week: WeekKey; co
             {url}
           </a>
           <Button size="small" onClick={() => copy(url)}>
-            Copy Link
+            {texts.copyLink()}
           </Button>
         </div>
       )}

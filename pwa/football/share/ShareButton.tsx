@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
 import type { WeekKey } from '#shared/model/week.ts'
+import * as texts from './texts.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
 
@@ -10,7 +11,7 @@ export function ShareButton({ week }: { week: WeekKey }) {
   return (
     <>
       <Button icon="share" size="small" onClick={() => setIsOpen(true)}>
-        Share
+        {texts.share()}
       </Button>
       {isOpen && (
         <Suspense fallback={null}>

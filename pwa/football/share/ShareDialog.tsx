@@ -9,6 +9,7 @@ import { getOwnResult } from '#shared/contract/sharing.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { CardPreview } from './CardPreview.tsx'
 import { PublicLink } from './PublicLink.tsx'
+import * as texts from './texts.ts'
 
 type Props = { week: WeekKey; onClose: () => void }
 
@@ -17,7 +18,7 @@ export function ShareDialog({ week: { season, week }, onClose }: Props) {
   const input = { params: { season: String(season), week: String(week) } }
   const own = useQuery({ ...callQuery(getOwnResult, input), staleTime: 0 })
   return (
-    <Dialog isOpen onClose={onClose} title="Share your result">
+    <Dialog isOpen onClose={onClose} title={texts.shareYourResult()}>
       {own.data ? (
         <div className="grid gap-4">
           <CardPreview result={own.data.result} />
@@ -26,7 +27,7 @@ export function ShareDialog({ week: { season, week }, onClose }: Props) {
       ) : own.isError ? (
         <Failure error={own.error} onRetry={own.refetch} />
       ) : (
-        <div role="status" aria-label="Loading...">
+        <div role="status" aria-label={texts.loading()}>
           <Skeleton className="mx-auto aspect-[4/5] w-full max-w-72" />
         </div>
       )}
@@ -35,14 +36,14 @@ export function ShareDialog({ week: { season, week }, onClose }: Props) {
 }
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (hasCode(error, 'week_not_over')) return <Notice tone="info">You can share your result when every game of the week is over.</Notice>
-  if (hasCode(error, 'not_found')) return <Notice tone="info">You have no result in this week.</Notice>
+  if (hasCode(error, 'week_not_over')) return <Notice tone="info">{texts.youCanShareYourResult()}</Notice>
+  if (hasCode(error, 'not_found')) return <Notice tone="info">{texts.youHaveNoResult()}</Notice>
   return (
     <LoadFailure
       error={error}
-      title="Your result could not be loaded"
-      text="Please try again."
-      offlineText="Your result can be shared when you are connected."
+      title={texts.yourResultCouldNot()}
+      text={texts.pleaseTryAgain()}
+      offlineText={texts.yourResultCanBeShared()}
       onRetry={onRetry}
     />
   )

@@ -7,6 +7,7 @@ import { type Drawing, group, shape } from '#shared/card-drawing/shape.ts'
 import type { SharedResult } from '#shared/contract/sharing.ts'
 import { ordinalPlace } from '#shared/rules/placeText.ts'
 import { resultText } from './resultText.ts'
+import * as texts from './texts.ts'
 
 /** What the picture says of the house. */
 export type ShareHouse = { productName: string; venueName: string; brandColor: string; landingUrl: string; minimumAge: number }
@@ -31,7 +32,7 @@ export function resultCard(result: SharedResult, { productName, brandColor }: Pi
     top: {
       kind: 'place',
       place: ordinalPlace(result),
-      players: `of ${result.participants}`,
+      players: texts.ofLabel({ participants: result.participants }),
       amount: result.prize === null ? null : formatDollars(result.prize),
     },
     games: result.tiles.map(({ team, outcome }) => ({ team, mark: outcome, below: '' })),
@@ -64,8 +65,8 @@ export function drawShare(result: SharedResult, house: ShareHouse): Drawing {
       ),
       group(
         { fontFamily: CONDENSED, fontWeight: 700, fill: COLORS.text },
-        write('THINK YOU CAN BEAT ME?', { ...text, y: FOOT.y + 60, size: 64 }),
-        writePlain(`Free every week at ${house.venueName} · ${house.minimumAge}+`, {
+        write(texts.thinkYouCanBeatMe2(), { ...text, y: FOOT.y + 60, size: 64 }),
+        writePlain(texts.freeEveryWeek({ venueName: house.venueName, minimumAge: house.minimumAge }), {
           ...text,
           y: FOOT.y + 116,
           size: 32,

@@ -3,13 +3,14 @@ import type { ResultTile, SharedResult } from '#shared/contract/sharing.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { spokenPlace } from '#shared/rules/placeText.ts'
 import { weekTitle } from '#shared/rules/week.ts'
+import * as say from './texts.ts'
 
 /** The texts of a share card and of its public page. */
 export function resultText({ week, username, place, isTied, participants, correct, games, prize }: SharedResult) {
-  const who = username === null ? 'I finished' : `${username} finished`
+  const who = username === null ? say.iFinished() : say.finished({ username })
   const when = weekTitle(week)
-  const right = `${correct} of ${games} right`
-  const won = prize === null ? null : `Won ${formatDollars(prize)}`
+  const right = say.ofRight({ correct, games })
+  const won = prize === null ? null : say.won({ dollars: formatDollars(prize) })
   const ahead = aheadText({ place, isTied, participants })
   return {
     who,
@@ -17,22 +18,28 @@ export function resultText({ week, username, place, isTied, participants, correc
     right,
     ahead,
     /** The whole card, for screen readers and for the message that goes with it. */
-    sentence: `${who} ${spokenPlace({ place, isTied })} in ${when}. ${[won, right].filter(Boolean).join(', ')}. ${ahead}.`,
+    sentence: say.inLabel({
+      who,
+      spokenPlace: spokenPlace({ place, isTied }),
+      when,
+      value: [won, right].filter(Boolean).join(', '),
+      ahead,
+    }),
   }
 }
 
 /** "Ahead of 99% of 204 players". Players who share a place are ahead of fewer than this, so for them it is only "One of 204 players". */
 function aheadText({ place, isTied, participants }: Pick<SharedResult, 'place' | 'isTied' | 'participants'>): string {
-  const players = participants === 1 ? '1 player' : `${participants} players`
+  const players = say.playerPlayers({ participants })
   const percent = Math.floor((100 * (participants - place)) / participants)
-  return isTied || percent < 1 ? `One of ${players}` : `Ahead of ${percent}% of ${players}`
+  return isTied || percent < 1 ? say.oneOf({ players }) : say.aheadOf({ percent, players })
 }
 
 const OUTCOMES: Record<ResultTile['outcome'], string> = {
   correct: 'correct',
   missed: 'missed',
   level: 'tie',
-  not_picked: 'No Pick Made',
+  not_picked: say.noPickMade(),
 }
 
 /** "Ravens, correct" */

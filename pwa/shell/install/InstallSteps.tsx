@@ -3,19 +3,20 @@ import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import { isAppleTouchDevice } from '#pwa/device/installPrompt.ts'
+import * as texts from './texts.ts'
 
 type Step = { text: string; icon: ReactNode }
 
 /** Safari installs nothing by a button. */
 const IN_SAFARI: readonly Step[] = [
-  { text: "Tap Share in Safari's bar", icon: <Icon name="share" /> },
-  { text: 'Choose Add to Home Screen', icon: <ToolIcon name="plus" /> },
-  { text: 'Open it from there', icon: <ToolIcon name="phone" /> },
+  { text: texts.tapShareInSafarisBar(), icon: <Icon name="share" /> },
+  { text: texts.chooseAddToHomeScreen(), icon: <ToolIcon name="plus" /> },
+  { text: texts.openItFromThere(), icon: <ToolIcon name="phone" /> },
 ]
 const IN_OTHER_BROWSERS: readonly Step[] = [
-  { text: "Open your browser's menu", icon: <Icon name="menu" /> },
-  { text: 'Choose Install or Add to Home Screen', icon: <ToolIcon name="plus" /> },
-  { text: 'Open it from there', icon: <ToolIcon name="phone" /> },
+  { text: texts.openYourBrowsersMenu(), icon: <Icon name="menu" /> },
+  { text: texts.chooseInstallOrAdd(), icon: <ToolIcon name="plus" /> },
+  { text: texts.openItFromThere(), icon: <ToolIcon name="phone" /> },
 ]
 
 /** How to put the app on the home screen where the browser has no button for it. */

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { cx } from '#pwa/design/cx.ts'
 import { DotMark } from './TabRow.tsx'
+import * as texts from './texts.ts'
 import { useTabLinks } from './useTabLinks.ts'
 
 /** The tabs in the header of wide screens. */
 export function HeaderTabs() {
   return (
-    <nav aria-label="Main" className="flex self-stretch">
+    <nav aria-label={texts.main()} className="flex self-stretch">
       {useTabLinks().map(({ tab, isHere, dot }) => {
         return (
           <Link

@@ -1,11 +1,12 @@
 import { Icon } from '#pwa/design/Icon.tsx'
 import { TabRow } from './TabRow.tsx'
+import * as texts from './texts.ts'
 import { useTabLinks } from './useTabLinks.ts'
 
 /** A player's tabs at the bottom of phones. */
 export const TabBar = () => (
   <TabRow
-    label="Main"
+    label={texts.main()}
     tabs={useTabLinks().map(({ tab: { path, label, icon }, isHere, dot }) => ({
       path,
       label,

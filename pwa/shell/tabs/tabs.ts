@@ -1,4 +1,5 @@
 import type { IconName } from '#pwa/design/Icon.tsx'
+import * as texts from './texts.ts'
 
 export type PlayerTab = {
   path: string
@@ -8,17 +9,17 @@ export type PlayerTab = {
   aliases?: readonly string[]
 }
 
-export const PICKS: PlayerTab = { path: '/', label: 'Picks', icon: 'football', aliases: ['/nflpicks', '/dashboard'] }
+export const PICKS: PlayerTab = { path: '/', label: texts.picks(), icon: 'football', aliases: ['/nflpicks', '/dashboard'] }
 
-export const STANDINGS: PlayerTab = { path: '/standings', label: 'Standings', icon: 'trophy' }
+export const STANDINGS: PlayerTab = { path: '/standings', label: texts.standings(), icon: 'trophy' }
 
 /** The tabs of a signed-in player, in this order. */
 export const PLAYER_TABS: readonly PlayerTab[] = [
   PICKS,
   STANDINGS,
-  { path: '/analytics', label: 'My season', icon: 'bars' },
-  { path: '/credits', label: 'Credits', icon: 'ticket' },
-  { path: '/profile', label: 'Me', icon: 'person' },
+  { path: '/analytics', label: texts.mySeason(), icon: 'bars' },
+  { path: '/credits', label: texts.credits(), icon: 'ticket' },
+  { path: '/profile', label: texts.me(), icon: 'person' },
 ]
 
 export const isAtTab = ({ path, aliases = [] }: PlayerTab, pathname: string) =>

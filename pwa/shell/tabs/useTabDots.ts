@@ -4,6 +4,7 @@ import { activeCredits, useCredits } from '#pwa/data/queries/creditQueries.ts'
 import { isAnyOn, useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { FALLBACK_WEEK } from '#shared/contest.ts'
+import * as texts from './texts.ts'
 
 export type Dot = { tone: 'live' | 'credit'; words: string }
 
@@ -21,7 +22,7 @@ export function useTabDots(): Readonly<Record<string, Dot>> {
   const games = useWeekGames(week ?? FALLBACK_WEEK, true, { isEnabled: week !== undefined }).data
   const credits = useCredits({ isEnabled: isSettled }).data
   return {
-    ...(isAnyOn(games) && { '/': { tone: 'live', words: 'games are live' } }),
-    ...(credits && activeCredits(credits, serverNow()).length > 0 && { '/credits': { tone: 'credit', words: 'a credit to use' } }),
+    ...(isAnyOn(games) && { '/': { tone: 'live', words: texts.gamesAreLive() } }),
+    ...(credits && activeCredits(credits, serverNow()).length > 0 && { '/credits': { tone: 'credit', words: texts.aCreditToUse() } }),
   }
 }

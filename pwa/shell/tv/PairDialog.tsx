@@ -5,10 +5,12 @@ import { callApi } from '#pwa/data/call/callApi.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
+import { RichText } from '#pwa/design/RichText.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { PAIRING_CODE_LENGTH } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import { useRefetchScreens } from './screenCalls.ts'
+import * as texts from './texts.ts'
 
 type Props = { venue: { id: string; name: string }; onClose: () => void }
 
@@ -21,32 +23,34 @@ export function PairDialog({ venue, onClose }: Props) {
   const pair = useMutation({
     mutationFn: () => callApi(contract.pairScreen, { body: { code, name: name.trim(), venueId: venue.id } }),
     onSuccess: (screen) => {
-      toast.success({ title: `${screen.name} is paired`, description: 'Its picture shows the code to check in.' })
+      toast.success({ title: texts.isPaired({ name: screen.name }), description: texts.itsPictureShowsTheCode() })
       onClose()
       return refetch()
     },
     onError: (error) => {
       if (hasCode(error, 'pairing_code_invalid')) setFaults({ code: error.text })
-      else toast.error({ title: 'Not paired', description: textOf(error, 'Something went wrong on our side. Please try again.') })
+      else toast.error({ title: texts.notPaired(), description: textOf(error, texts.somethingWentWrong()) })
     },
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
     const missing = {
-      ...(code.length !== PAIRING_CODE_LENGTH && { code: `Please type the ${PAIRING_CODE_LENGTH} characters that the TV shows.` }),
-      ...(name.trim() === '' && { name: 'Please give the TV a name, such as Main bar.' }),
+      ...(code.length !== PAIRING_CODE_LENGTH && { code: texts.pleaseTypeTheCharacters({ pairingcodelength: PAIRING_CODE_LENGTH }) }),
+      ...(name.trim() === '' && { name: texts.pleaseGiveTheTv() }),
     }
     setFaults(missing)
     if (Object.keys(missing).length === 0 && !pair.isPending) pair.mutate()
   }
   return (
-    <Dialog isOpen onClose={onClose} isLocked={pair.isPending} title="Pair a TV" description={`For ${venue.name}`}>
+    <Dialog isOpen onClose={onClose} isLocked={pair.isPending} title={texts.pairATv()} description={texts.forLabel({ name: venue.name })}>
       <form noValidate onSubmit={send} className="grid gap-4">
         <p>
-          On the TV open <b className="[overflow-wrap:anywhere]">{window.location.host}/tv-display</b> and type the code that it shows:
+          <RichText
+            parts={texts.onTheTvOpenTv({ host: window.location.host, b: (inside) => <b className="[overflow-wrap:anywhere]">{inside}</b> })}
+          />
         </p>
         <Field
-          label="Code on the TV"
+          label={texts.codeOnTheTv()}
           isCode
           autoComplete="off"
           autoCapitalize="characters"
@@ -63,8 +67,8 @@ export function PairDialog({ venue, onClose }: Props) {
           }
         />
         <Field
-          label="Name"
-          placeholder="Main bar"
+          label={texts.name()}
+          placeholder={texts.mainBar()}
           maxLength={40}
           autoComplete="off"
           value={name}
@@ -72,7 +76,7 @@ export function PairDialog({ venue, onClose }: Props) {
           onChange={({ target }) => setName(target.value)}
         />
         <Button type="submit" variant="primary" size="large" isWide isBusy={pair.isPending}>
-          Pair
+          {texts.pair()}
         </Button>
       </form>
     </Dialog>

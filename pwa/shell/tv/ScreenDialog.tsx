@@ -4,6 +4,7 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import type { TvScreen } from '#shared/model/tvScreen.ts'
 import { useScreenCall } from './screenCalls.ts'
+import * as texts from './texts.ts'
 
 const NAME_MAX_LENGTH = 40
 
@@ -19,39 +20,39 @@ export function ScreenDialog({ screen, onClose }: { screen: TvScreen; onClose: (
     if (!call.isPending && name.trim() !== '') call.mutate({ kind: 'rename', screen, name: name.trim() })
   }
   return (
-    <Dialog isOpen onClose={onClose} title={screen.name} description="A command reaches a TV that is on within seconds.">
+    <Dialog isOpen onClose={onClose} title={screen.name} description={texts.aCommandReachesATv()}>
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-3">
           <Button isWide isBusy={isBusyWith('identify')} onClick={() => call.mutate({ kind: 'command', screen, command: 'identify' })}>
-            Identify
+            {texts.identify()}
           </Button>
           <Button isWide isBusy={isBusyWith('reload')} onClick={() => call.mutate({ kind: 'command', screen, command: 'reload' })}>
-            Reload
+            {texts.reload()}
           </Button>
         </div>
         <form onSubmit={rename} noValidate className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
           <Field
-            label="Name"
+            label={texts.name()}
             value={name}
             maxLength={NAME_MAX_LENGTH}
             autoComplete="off"
-            error={name.trim() === '' ? 'Please type a name' : undefined}
+            error={name.trim() === '' ? texts.pleaseTypeAName() : undefined}
             onChange={({ target }) => setName(target.value)}
           />
           <Button type="submit" isBusy={isBusyWith('rename')} disabled={name.trim() === screen.name} className="min-h-13 *:min-h-13">
-            Rename
+            {texts.rename()}
           </Button>
         </form>
         {isRemoving ? (
           <div className="grid gap-3 rounded-2xl border border-missed/45 bg-missed-surface p-4">
-            <p>The TV shows a pairing code again. Scores and the board stay on it.</p>
+            <p>{texts.theTvShowsAPairing()}</p>
             <Button isBusy={isBusyWith('remove')} onClick={() => call.mutate({ kind: 'remove', screen })}>
-              Remove {screen.name}
+              {texts.remove({ name: screen.name })}
             </Button>
           </div>
         ) : (
           <Button variant="plain" onClick={() => setIsRemoving(true)}>
-            Remove this TV
+            {texts.removeThisTv()}
           </Button>
         )}
       </div>

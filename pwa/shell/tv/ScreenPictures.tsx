@@ -4,6 +4,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { TvScreen } from '#shared/model/tvScreen.ts'
 import { isScreenOnline } from '#shared/rules/screenState.ts'
+import * as texts from './texts.ts'
 import type { TvPictureOf } from './tvPictures.ts'
 
 type Props = { venue: string; screens: readonly TvScreen[]; now: EpochMs; TvPicture: TvPictureOf }
@@ -20,7 +21,7 @@ export const ScreenPictures = ({ venue, screens, now, TvPicture }: Props) => (
         ) : (
           <div className="grid aspect-video place-content-center justify-items-center gap-1 px-3 text-center text-sm text-muted">
             <Icon name="warning" sizePx={28} className="text-warning-ink" />
-            No picture while it is off
+            {texts.noPictureWhile()}
           </div>
         )}
         <p className="border-t border-line px-3 py-2 font-semibold [overflow-wrap:anywhere]">{screen.name}</p>

@@ -9,6 +9,7 @@ import type { TvScreen } from '#shared/model/tvScreen.ts'
 import { isScreenOnline } from '#shared/rules/screenState.ts'
 import { ScreenDialog } from './ScreenDialog.tsx'
 import { seenText } from './seenText.ts'
+import * as texts from './texts.ts'
 
 /** One TV: its name, when it was last seen, whether it is on, and what can be done with it. */
 export function ScreenRow({ screen, now }: { screen: TvScreen; now: EpochMs }) {
@@ -39,7 +40,7 @@ export function ScreenRow({ screen, now }: { screen: TvScreen; now: EpochMs }) {
         {isOnline ? <span aria-hidden className="size-2 rounded-full bg-correct" /> : <Icon name="warning" sizePx={14} />}
         {isOnline ? 'ONLINE' : 'OFFLINE'}
       </span>
-      <IconButton label={`Manage ${screen.name}`} icon="menu" isPlain onClick={() => setIsOpen(true)} />
+      <IconButton label={texts.manage({ name: screen.name })} icon="menu" isPlain onClick={() => setIsOpen(true)} />
       {isOpen && <ScreenDialog screen={screen} onClose={() => setIsOpen(false)} />}
     </li>
   )

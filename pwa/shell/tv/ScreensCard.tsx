@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '#pwa/design/Card.tsx'
+import { RichText } from '#pwa/design/RichText.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { TvScreen } from '#shared/model/tvScreen.ts'
 import { isScreenOnline } from '#shared/rules/screenState.ts'
 import { ScreenRow } from './ScreenRow.tsx'
+import * as texts from './texts.ts'
 
 type Props = { screens: readonly TvScreen[]; now: EpochMs; className?: string; children?: ReactNode }
 
@@ -15,18 +17,16 @@ export function ScreensCard({ screens, now, className, children }: Props) {
     <Card as="section" aria-labelledby={headingId} isPadded={false} className={className}>
       <div className="flex items-baseline justify-between gap-3 px-5 py-4">
         <h2 id={headingId} className="type-heading">
-          TVs
+          {texts.tvs()}
         </h2>
         {screens.length > 0 && (
           <p className="text-muted">
-            <b className="text-text">{`${online} of ${screens.length}`}</b> online
+            <RichText parts={texts.ofOnline({ online, count: screens.length, b: (inside) => <b className="text-text">{inside}</b> })} />
           </p>
         )}
       </div>
       {screens.length === 0 ? (
-        <p className="border-t border-line px-5 py-4 text-muted">
-          No TV is paired yet. Open {window.location.host}/tv-display on one, and add it by the code that it shows.
-        </p>
+        <p className="border-t border-line px-5 py-4 text-muted">{texts.noTvIsPairedYet({ host: window.location.host })}</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {screens.map((screen) => (

@@ -5,6 +5,7 @@ import { callKey } from '#pwa/data/call/callQuery.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { ScreenCommand, TvScreen } from '#shared/model/tvScreen.ts'
+import * as texts from './texts.ts'
 
 /** What can be done with a TV. Afterwards the lists that show it are fetched again. */
 type ScreenCall =
@@ -27,15 +28,14 @@ export function useScreenCall(onDone: () => void) {
       onDone()
       return refetch()
     },
-    onError: (error) =>
-      toast.error({ title: 'Not done', description: textOf(error, 'Something went wrong on our side. Please try again.') }),
+    onError: (error) => toast.error({ title: texts.notDone(), description: textOf(error, texts.somethingWentWrong()) }),
   })
 }
 
 function doneText(call: ScreenCall): string {
-  if (call.kind === 'remove') return `${call.screen.name} is removed`
-  if (call.kind === 'rename') return `The TV is called ${call.name} now`
-  return call.command === 'reload' ? `${call.screen.name} loads its page again` : `${call.screen.name} shows its name now`
+  if (call.kind === 'remove') return texts.isRemoved({ name: call.screen.name })
+  if (call.kind === 'rename') return texts.theTvIsCalledNow({ name: call.name })
+  return call.command === 'reload' ? texts.loadsItsPageAgain({ name: call.screen.name }) : texts.showsItsNameNow({ name: call.screen.name })
 }
 
 /** Fetches again whatever lists TVs. */

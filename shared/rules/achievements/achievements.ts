@@ -1,4 +1,5 @@
 import type { Achievement, AchievementCategory, AchievementIcon } from '#shared/model/achievement.ts'
+import * as texts from './achievements.texts.ts'
 import { EARLY_HOURS, isWin, type PlayedWeek } from './playedWeek.ts'
 import {
   bestSeasonScore,
@@ -38,69 +39,87 @@ const rule = (
 
 /** Every achievement by its id, which is stored and never changes. docs/product/rules.md lists them. */
 export const ACHIEVEMENTS = {
-  first_card: rule('participation', ['First card', 'Play a week', 'star', 1, (of) => playedWeeks(of).length]),
+  first_card: rule('participation', [texts.firstCard(), texts.playAWeek(), 'star', 1, (of) => playedWeeks(of).length]),
   early_bird: rule('participation', [
-    'Early bird',
-    `Submit ${EARLY_DAYS} days before the first kickoff`,
+    texts.earlyBird(),
+    texts.submitDaysBeforeTheFirst({ earlydays: EARLY_DAYS }),
     'calendar',
     1,
     (of) => countWeeks(of, ({ isEarly }) => isEarly),
   ]),
-  iron_fan: rule('participation', ['Iron fan', `All ${REGULAR_WEEKS} weeks of a season`, 'calendar', REGULAR_WEEKS, mostRegularWeeks]),
-  second_season: rule('participation', ['Back for more', 'Play a second season', 'calendar', 2, countSeasons]),
+  iron_fan: rule('participation', [
+    texts.ironFan(),
+    texts.allWeeksOfASeason({ regularweeks: REGULAR_WEEKS }),
+    'calendar',
+    REGULAR_WEEKS,
+    mostRegularWeeks,
+  ]),
+  second_season: rule('participation', [texts.backForMore(), texts.playASecondSeason(), 'calendar', 2, countSeasons]),
 
   beat_the_field: rule('picks', [
-    'Beat the field',
-    'Score more than the average player',
+    texts.beatTheField(),
+    texts.scoreMoreThanTheAverage(),
     'trending',
     1,
     (of) => countWeeks(of, ({ isAboveAverage }) => isAboveAverage),
   ]),
-  upset_caller: rule('picks', ['Upset caller', 'Call an upset', 'trending', 1, (of) => bestWeek(of, ({ upsets }) => upsets)]),
-  contrarian: rule('picks', ['Contrarian', '5 upsets in a week', 'trending', 5, (of) => bestWeek(of, ({ upsets }) => upsets)]),
-  sharp_eye: rule('picks', ['Sharp eye', '12 right in a week', 'target', 12, (of) => bestWeek(of, ({ score }) => score)]),
-  perfect_week: rule('picks', ['Perfect week', 'Every game right', 'star', 1, (of) => countWeeks(of, ({ isPerfect }) => isPerfect)]),
+  upset_caller: rule('picks', [texts.upsetCaller(), texts.callAnUpset(), 'trending', 1, (of) => bestWeek(of, ({ upsets }) => upsets)]),
+  contrarian: rule('picks', [texts.contrarian(), '5 upsets in a week', 'trending', 5, (of) => bestWeek(of, ({ upsets }) => upsets)]),
+  sharp_eye: rule('picks', [texts.sharpEye(), '12 right in a week', 'target', 12, (of) => bestWeek(of, ({ score }) => score)]),
+  perfect_week: rule('picks', [
+    texts.perfectWeek(),
+    texts.everyGameRight(),
+    'star',
+    1,
+    (of) => countWeeks(of, ({ isPerfect }) => isPerfect),
+  ]),
   close_call: rule('picks', [
-    'Sharpshooter',
-    `Tiebreaker within ${CLOSE_GUESS} points, 5 times`,
+    texts.sharpshooter(),
+    texts.tiebreakerWithinPoints5Times({ closeguess: CLOSE_GUESS }),
     'target',
     5,
     (of) => countWeeks(of, isClose),
   ]),
-  bullseye: rule('picks', ['Bullseye', 'Tiebreaker on the point', 'target', 1, (of) => countWeeks(of, ({ missedBy }) => missedBy === 0)]),
-  century: rule('picks', ['Century', '100 right in a season', 'medal', 100, bestSeasonScore]),
+  bullseye: rule('picks', [
+    texts.bullseye(),
+    texts.tiebreakerOnThePoint(),
+    'target',
+    1,
+    (of) => countWeeks(of, ({ missedBy }) => missedBy === 0),
+  ]),
+  century: rule('picks', [texts.century(), '100 right in a season', 'medal', 100, bestSeasonScore]),
   five_hundred: rule('picks', [
-    'Five hundred',
+    texts.fiveHundred(),
     '500 right in all',
     'medal',
     500,
     (of) => playedWeeks(of).reduce((sum, { score }) => sum + score, 0),
   ]),
 
-  on_fire: rule('streaks', ['On fire', '10 right in a row', 'trending', 10, longestCorrectRow]),
-  unstoppable: rule('streaks', ['Unstoppable', '20 right in a row', 'trending', 20, longestCorrectRow]),
+  on_fire: rule('streaks', [texts.onFire(), '10 right in a row', 'trending', 10, longestCorrectRow]),
+  unstoppable: rule('streaks', [texts.unstoppable(), '20 right in a row', 'trending', 20, longestCorrectRow]),
   above_the_crowd: rule('streaks', [
-    'Above the crowd',
-    'Beat the field 3 weeks in a row',
+    texts.aboveTheCrowd(),
+    texts.beatTheField3Weeks(),
     'star',
     3,
     (of) => longestRow(of, ({ isAboveAverage }) => isAboveAverage),
   ]),
-  regular: rule('streaks', ['Regular', '10 weeks in a row', 'calendar', 10, (of) => longestRow(of, () => true)]),
-  back_to_back: rule('streaks', ['Back to back', 'Two wins in a row', 'trophy', 2, (of) => longestRow(of, isWin)]),
+  regular: rule('streaks', [texts.regular(), '10 weeks in a row', 'calendar', 10, (of) => longestRow(of, () => true)]),
+  back_to_back: rule('streaks', [texts.backToBack(), texts.twoWinsInARow(), 'trophy', 2, (of) => longestRow(of, isWin)]),
 
-  top_five: rule('wins', ['Top five', 'Finish a week in the top five', 'medal', 1, (of) => countWeeks(of, isTopFive)]),
-  top_five_times_three: rule('wins', ['Top five x3', 'Three top five finishes', 'medal', 3, (of) => countWeeks(of, isTopFive)]),
-  weekly_winner: rule('wins', ['Weekly winner', 'Win a week', 'trophy', 1, (of) => countWeeks(of, isWin)]),
+  top_five: rule('wins', [texts.topFive(), texts.finishAWeek(), 'medal', 1, (of) => countWeeks(of, isTopFive)]),
+  top_five_times_three: rule('wins', [texts.topFiveX3(), texts.threeTopFiveFinishes(), 'medal', 3, (of) => countWeeks(of, isTopFive)]),
+  weekly_winner: rule('wins', [texts.weeklyWinner(), texts.winAWeek(), 'trophy', 1, (of) => countWeeks(of, isWin)]),
   photo_finish: rule('wins', [
-    'Photo finish',
-    'Win a week by the tiebreaker',
+    texts.photoFinish(),
+    texts.winAWeekByTheTiebreaker(),
     'target',
     1,
     (of) => countWeeks(of, ({ isTiebreakWin }) => isTiebreakWin),
   ]),
-  hat_trick: rule('wins', ['Hat trick', 'Win 3 weeks', 'trophy', 3, (of) => countWeeks(of, isWin)]),
-  champion: rule('wins', ['Champion', 'Win the season', 'trophy', 1, countTitles]),
+  hat_trick: rule('wins', [texts.hatTrick(), texts.win3Weeks(), 'trophy', 3, (of) => countWeeks(of, isWin)]),
+  champion: rule('wins', [texts.champion(), texts.winTheSeason(), 'trophy', 1, countTitles]),
 } as const satisfies Record<string, Rule>
 
 export type AchievementId = keyof typeof ACHIEVEMENTS

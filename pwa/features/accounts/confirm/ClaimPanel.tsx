@@ -7,6 +7,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { NewPasswordForm } from '#pwa/features/accounts/forms/NewPasswordForm.tsx'
 import { contract } from '#shared/contract/appCalls.ts'
+import * as texts from './texts.ts'
 
 /**
  * For somebody who reads the mail but did not sign up, or forgot the password: says what ends, ends it after a second tap, and asks for a new
@@ -21,9 +22,9 @@ export function ClaimPanel({ token, onClaimed }: { token: string; onClaimed: () 
   })
   if (claim.data)
     return (
-      <section aria-label="Choose a new password" className="flex w-full flex-col gap-4">
+      <section aria-label={texts.chooseANewPassword()} className="flex w-full flex-col gap-4">
         <p role="status" className="text-muted">
-          The address is yours, and every device that was signed in has been signed out. Choose the password that you will sign in with.
+          {texts.theAddressIsYours()}
         </p>
         <NewPasswordForm token={claim.data.newPasswordToken} newLinkPath="/auth?mode=reset" onDone={onClaimed} />
       </section>
@@ -31,19 +32,19 @@ export function ClaimPanel({ token, onClaimed }: { token: string; onClaimed: () 
   if (!isAsking)
     return (
       <Button variant="plain" onClick={() => setIsAsking(true)}>
-        I did not sign up, or I forgot the password
+        {texts.iDidNotSignUp()}
       </Button>
     )
   return (
-    <Notice tone="warning" title="Take over this account?" className="w-full">
-      <p>Its password, its passkeys and every signed-in device end. You choose a new password next.</p>
-      {claim.isError && <p role="alert">{textOf(claim.error, 'Something went wrong. Please try again.')}</p>}
+    <Notice tone="warning" title={texts.takeOverThisAccount()} className="w-full">
+      <p>{texts.itsPasswordItsPasskeys()}</p>
+      {claim.isError && <p role="alert">{textOf(claim.error, texts.somethingWentWrongPleaseTry())}</p>}
       <div className="mt-3 flex flex-wrap gap-3">
         <Button size="small" variant="primary" isBusy={claim.isPending} onClick={() => claim.mutate()}>
-          End it and choose a password
+          {texts.endItAndChoose()}
         </Button>
         <Button size="small" onClick={() => setIsAsking(false)}>
-          Cancel
+          {texts.cancel()}
         </Button>
       </div>
     </Notice>

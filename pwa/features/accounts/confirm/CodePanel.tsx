@@ -6,6 +6,7 @@ import { refetchViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { CodeField } from '#pwa/design/CodeField.tsx'
 import { CODE_RIGHT_MS } from '#pwa/design/motion.ts'
+import { RichText } from '#pwa/design/RichText.tsx'
 import { peopleNow } from '#pwa/device/serverTime.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { OfflineNote } from '#pwa/features/accounts/forms/OfflineNote.tsx'
@@ -14,6 +15,7 @@ import { SECOND_MS } from '#shared/clock.ts'
 import { EMAIL_CODE } from '#shared/contest.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import { codeStateText, waitText } from './codeTexts.ts'
+import * as texts from './texts.ts'
 
 type Props = { address: string; onConfirmed?: () => void }
 
@@ -60,28 +62,33 @@ export function CodePanel({ address, onConfirmed }: Props) {
   return (
     <div className="flex w-full flex-col gap-4">
       <p className="text-[1.0625rem] text-muted">
-        Type the six digits sent to <b className="block font-semibold wrap-anywhere text-text">{address}</b>
+        <RichText
+          parts={texts.typeTheSixDigitsSent({
+            address,
+            b: (inside) => <b className="block font-semibold wrap-anywhere text-text">{inside}</b>,
+          })}
+        />
       </p>
       <CodeField
-        label="Code"
+        label={texts.code()}
         value={digits}
         length={EMAIL_CODE.length}
         isBusy={check.isPending}
         isRight={check.isSuccess}
-        error={check.isError ? textOf(check.error, 'Something went wrong. Please try again.') : undefined}
+        error={check.isError ? textOf(check.error, texts.somethingWentWrongPleaseTry()) : undefined}
         onChange={type}
       />
       <OfflineNote />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p className="text-muted">{check.isError ? '' : codeStateText(code, now)}</p>
         <Button variant="plain" size="small" isBusy={again.isPending} disabled={nextAt > now} onClick={() => again.mutate()}>
-          {nextAt > now ? `Send again in ${waitText(nextAt - now)}` : 'Send again'}
+          {nextAt > now ? texts.sendAgain({ wait: waitText(nextAt - now) }) : texts.sendAgain2()}
         </Button>
       </div>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {check.isSuccess && 'That is the code. Your address is confirmed.'}
-        {again.isSuccess && !check.isSuccess && 'A new code is on its way. The one before no longer works.'}
-        {again.isError && textOf(again.error, 'Something went wrong. Please try again.')}
+        {check.isSuccess && texts.thatIsTheCode()}
+        {again.isSuccess && !check.isSuccess && texts.aNewCode()}
+        {again.isError && textOf(again.error, texts.somethingWentWrongPleaseTry())}
       </p>
     </div>
   )

@@ -8,6 +8,7 @@ import type { CurrentUser } from '#shared/model/user.ts'
 import { ownPath } from '#shared/rules/ownPath.ts'
 import { CodePanel } from './CodePanel.tsx'
 import { Confirmed } from './Confirmed.tsx'
+import * as texts from './texts.ts'
 
 /**
  * Asks for the code that was mailed to the address that waits to be confirmed: a new one, else the account's own. `?next=` is where Later leads,
@@ -25,17 +26,17 @@ export function CodeScreen({ viewer }: { viewer: CurrentUser }) {
   }
   return (
     <AccountPage
-      title="Check your mail"
+      title={texts.checkYourMail()}
       action={
         <ButtonLink to={ownPath(search.get('next'))} replace variant="plain" size="small">
-          Later
+          {texts.later()}
         </ButtonLink>
       }
     >
       <CodePanel key={address} address={address} onConfirmed={goOn} />
       <p className="flex items-center gap-3 text-muted">
         <Icon name="check" className="shrink-0 text-correct-ink" />
-        Your picks count with or without it.
+        {texts.yourPicksCount()}
       </p>
     </AccountPage>
   )

@@ -3,18 +3,19 @@ import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
 import { ownPath } from '#shared/rules/ownPath.ts'
+import * as texts from './texts.ts'
 
 export function Confirmed({ next = null }: { next?: string | null }) {
   return (
-    <AccountPage title="Email confirmed">
+    <AccountPage title={texts.emailConfirmed()}>
       <p role="status" className="text-muted">
-        Thank you. Reminders and prize codes will reach you.
+        {texts.thankYouRemindersAndPrize()}
       </p>
       {next === null ? (
         <NextStep />
       ) : (
         <ButtonLink to={ownPath(next)} variant="primary" size="large" isWide>
-          Continue
+          {texts.continueLabel()}
         </ButtonLink>
       )}
     </AccountPage>
@@ -27,7 +28,7 @@ export function NextStep() {
   const isClosed = useIsSeasonClosed()
   return (
     <ButtonLink to={viewer ? '/' : '/auth'} variant="primary" size="large" isWide>
-      {!viewer ? 'Go to Sign In' : isClosed ? 'Go on' : 'Make your picks'}
+      {!viewer ? texts.goToSign() : isClosed ? texts.goOn() : texts.makeYourPicks()}
     </ButtonLink>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { FIELDS } from '#pwa/features/accounts/forms/fields.ts'
 import { OfflineNote } from '#pwa/features/accounts/forms/OfflineNote.tsx'
+import * as texts from './texts.ts'
 
 type Props = { action: string; error: string | undefined; isBusy: boolean; onPassword: (password: string) => void }
 
@@ -17,7 +18,7 @@ export function PasswordStep({ action, error, isBusy, onPassword }: Props) {
     <form noValidate onSubmit={submit} className="flex w-full flex-col gap-4">
       <Field
         {...FIELDS.password}
-        hint="The password of the account that uses this address."
+        hint={texts.thePasswordOfTheAccount()}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         {...(error && { error })}

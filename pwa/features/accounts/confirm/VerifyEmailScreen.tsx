@@ -11,6 +11,7 @@ import { ClaimPanel } from './ClaimPanel.tsx'
 import { CodeScreen } from './CodeScreen.tsx'
 import { Confirmed, NextStep } from './Confirmed.tsx'
 import { PasswordStep } from './PasswordStep.tsx'
+import * as texts from './texts.ts'
 import { useLinkConfirmation } from './useLinkConfirmation.ts'
 
 /** The page of the mail that confirms an address: of its link, and without a link of its code. */
@@ -19,7 +20,7 @@ export function VerifyEmailScreen() {
   const { viewer } = useViewer()
   if (token !== null) return <LinkPage token={token} />
   if (viewer) return <CodeScreen viewer={viewer} />
-  return <DeadLink text="This link is not complete. Open it again from your mail." />
+  return <DeadLink text={texts.thisLinkIsNotComplete()} />
 }
 
 /**
@@ -35,10 +36,8 @@ function LinkPage({ token }: { token: string }) {
   if (outcome.name === 'done' || isClaimed) return <Confirmed />
   if (outcome.name === 'refused') return <DeadLink text={ERRORS.verification_expired.text} />
   return (
-    <AccountPage title="Confirm your email">
-      <p className="text-muted">
-        {needsPassword ? 'Type your password, and we know that this address is yours.' : 'One tap, and we know that this address is yours.'}
-      </p>
+    <AccountPage title={texts.confirmYourEmail()}>
+      <p className="text-muted">{needsPassword ? texts.typeYourPasswordAndWe() : texts.oneTapAndWeKnow()}</p>
       {outcome.name === 'unsent' && (
         <Notice tone="error" className="w-full">
           {outcome.text}
@@ -47,7 +46,7 @@ function LinkPage({ token }: { token: string }) {
       {needsPassword ? (
         <>
           <PasswordStep
-            action="Confirm my email"
+            action={texts.confirmMyEmail()}
             error={outcome.name === 'wrong' ? outcome.text : undefined}
             isBusy={outcome.name === 'sending'}
             onPassword={(password) => void confirm(password)}
@@ -56,7 +55,7 @@ function LinkPage({ token }: { token: string }) {
         </>
       ) : (
         <Button variant="primary" size="large" isWide isBusy={outcome.name === 'sending'} onClick={() => void confirm()}>
-          Confirm my email
+          {texts.confirmMyEmail()}
         </Button>
       )}
     </AccountPage>
@@ -64,9 +63,9 @@ function LinkPage({ token }: { token: string }) {
 }
 
 const DeadLink = ({ text }: { text: string }) => (
-  <AccountPage title="Invalid Link">
+  <AccountPage title={texts.invalidLink()}>
     <p role="status" className="text-muted">
-      {text} You can play without it.
+      {texts.youCanPlayWithout({ text })}
     </p>
     <NextStep />
   </AccountPage>

@@ -1,14 +1,16 @@
 import { type EpochMs, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import type { OwnAccount } from '#shared/model/ownAccount.ts'
+import * as texts from './texts.ts'
 
 /** How long the mailed code works; empty while that is not known. */
 export function codeStateText(code: OwnAccount['emailCode'], now: EpochMs): string {
   if (code === undefined) return ''
-  if (code === null) return 'Your mail waits, because many people are signing up here. Ask for it in a while.'
+  if (code === null) return texts.yourMailWaitsBecauseMany()
   const minutes = Math.ceil((Date.parse(code.expiresAt) - now) / MINUTE_MS)
-  if (minutes <= 0) return 'This code has expired.'
-  return `Good for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}`
+  if (minutes <= 0) return texts.thisCodeHasExpired()
+  return texts.goodForMoreMinute({ minutes })
 }
 
 /** "42 s", from two minutes on "59 min". */
-export const waitText = (ms: number) => (ms < 2 * MINUTE_MS ? `${Math.ceil(ms / SECOND_MS)} s` : `${Math.ceil(ms / MINUTE_MS)} min`)
+export const waitText = (ms: number) =>
+  ms < 2 * MINUTE_MS ? `${Math.ceil(ms / SECOND_MS)} s` : texts.min({ ceil: Math.ceil(ms / MINUTE_MS) })

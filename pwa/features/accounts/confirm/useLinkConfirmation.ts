@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
 import { refetchViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
+import * as texts from './texts.ts'
 
 /** What became of a mailed link. `unsent` may be tried again; a `wrong` password too. */
 export type LinkOutcome = { name: 'asking' | 'sending' | 'done' | 'refused' } | { name: 'wrong' | 'unsent'; text: string }
@@ -29,8 +30,8 @@ export function useLinkConfirmation(send: (password: string | undefined) => Prom
       } else if (hasCode(error, 'verification_expired') || (hasCode(error, 'invalid_input') && password === undefined))
         setOutcome({ name: 'refused' })
       else if (hasCode(error, 'wrong_credentials') || hasCode(error, 'invalid_input'))
-        setOutcome({ name: 'wrong', text: 'That is not the password of this account.' })
-      else setOutcome({ name: 'unsent', text: textOf(error, 'Something went wrong. Please try again.') })
+        setOutcome({ name: 'wrong', text: texts.thatIsNotThePassword() })
+      else setOutcome({ name: 'unsent', text: textOf(error, texts.somethingWentWrongPleaseTry()) })
     }
   }
   return { outcome, needsPassword: needsPassword || viewer === null, confirm }

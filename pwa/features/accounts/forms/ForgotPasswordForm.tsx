@@ -14,6 +14,7 @@ import { FIELDS } from './fields.ts'
 import { missingFromForgotPassword } from './missingInput.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { SubmitRow } from './SubmitRow.tsx'
+import * as texts from './texts.ts'
 import { ERROR_TIMING } from './useSettled.ts'
 
 /**
@@ -36,32 +37,32 @@ export function ForgotPasswordForm({ email, next }: { email: string; next: strin
       setIsSent(true)
       if (next !== null) pathAfterReset.save({ path: next, savedAt: serverNow() })
       toast.success({
-        title: 'Check your email',
-        description: "If an account with that email exists, we've sent password reset instructions.",
+        title: texts.checkYourEmail(),
+        description: texts.ifAnAccount(),
       })
     } catch (error) {
-      toast.error({ title: 'Password reset incomplete', description: textOf(error, 'Failed to send password reset email') })
+      toast.error({ title: texts.passwordResetIncomplete(), description: textOf(error, texts.failedToSendPasswordReset()) })
     }
   }
   // Enter submits a form with one field even while its button is not shown.
   const refuse = () => {
     if (form.getValues('email').trim()) return
     form.clearErrors('email') // one error is enough
-    toast.warning({ title: 'Email required', description: 'Please enter your email address' })
+    toast.warning({ title: texts.emailRequired(), description: texts.pleaseEnterYourEmailAddress() })
   }
 
   return (
     <form noValidate onSubmit={form.handleSubmit(send, refuse)} className="flex flex-col gap-4">
-      <p className="text-muted">Type the email of your account, and we mail you a link to choose a new password.</p>
+      <p className="text-muted">{texts.typeTheEmail()}</p>
       <Field {...FIELDS.email} autoComplete="username" enterKeyHint="send" error={errors.email?.message} {...form.register('email')} />
       <OfflineNote />
       {isSent && (
-        <Notice tone="info" title="On its way">
-          The link works once, for 30 minutes. Nothing there? Look in the spam folder, or send it again.
+        <Notice tone="info" title={texts.onItsWay()}>
+          {texts.theLinkWorksOnce()}
         </Notice>
       )}
       <SubmitRow missing={missingFromForgotPassword(typed)} isBusy={isSubmitting}>
-        {isSent ? 'Send Again' : 'Send Reset Link'}
+        {isSent ? texts.sendAgain() : texts.sendResetLink()}
       </SubmitRow>
     </form>
   )

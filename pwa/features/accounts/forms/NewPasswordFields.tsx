@@ -2,10 +2,11 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '#pwa/design/Field.tsx'
 import { findMismatch } from './findMismatch.ts'
 import { passwordAdvice } from './passwordAdvice.ts'
+import * as texts from './texts.ts'
 import { useSettled } from './useSettled.ts'
 
 type Props = {
-  label: 'Password' | 'New Password'
+  label: string
   /** The fields of the form, as its `register` returns them. */
   password: UseFormRegisterReturn
   confirmPassword: UseFormRegisterReturn
@@ -34,7 +35,7 @@ export function NewPasswordFields({ label, password, confirmPassword, typed, err
         {...password}
       />
       <Field
-        label="Confirm Password"
+        label={texts.confirmPassword()}
         hasLabelInside={hasLabelInside}
         type="password"
         autoComplete="new-password"

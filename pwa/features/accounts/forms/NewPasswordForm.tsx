@@ -14,6 +14,7 @@ import { contract } from '#shared/contract/appCalls.ts'
 import { ERRORS } from '#shared/contract/errors.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
+import * as texts from './texts.ts'
 import { ERROR_TIMING } from './useSettled.ts'
 
 type Props = {
@@ -42,7 +43,7 @@ export function NewPasswordForm({ token, newLinkPath, onDone }: Props) {
       // This page has checked the password, so the invalid input is the token.
       const isTokenBad = hasCode(error, 'link_expired') || hasCode(error, 'invalid_input')
       toast.error({
-        title: 'Password Reset Failed',
+        title: texts.passwordResetFailed(),
         description: isTokenBad ? ERRORS.link_expired.text : textOf(error, ERRORS.link_expired.text),
       })
       setIsUsedUp(isTokenBad)
@@ -57,7 +58,7 @@ export function NewPasswordForm({ token, newLinkPath, onDone }: Props) {
   return (
     <form noValidate onSubmit={form.handleSubmit(reset)} className="flex w-full flex-col gap-4">
       <NewPasswordFields
-        label="New Password"
+        label={texts.newPassword()}
         password={form.register('newPassword')}
         confirmPassword={form.register('confirmPassword')}
         typed={{ password: typed.newPassword, confirmPassword: typed.confirmPassword }}
@@ -68,17 +69,17 @@ export function NewPasswordForm({ token, newLinkPath, onDone }: Props) {
       {isUsedUp && (
         <Notice
           tone="warning"
-          title="This link can't be used any more"
+          title={texts.thisLinkCantBeUsed()}
           action={
             <ButtonLink to={newLinkPath} variant="primary" size="small">
-              Send a new link
+              {texts.sendANewLink()}
             </ButtonLink>
           }
         />
       )}
       {!isUsedUp && (
         <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting}>
-          Reset Password
+          {texts.resetPassword()}
         </Button>
       )}
     </form>

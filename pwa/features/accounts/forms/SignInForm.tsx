@@ -16,6 +16,7 @@ import { FIELDS } from './fields.ts'
 import { missingFromSignIn } from './missingInput.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { SubmitRow } from './SubmitRow.tsx'
+import * as texts from './texts.ts'
 import { ERROR_TIMING } from './useSettled.ts'
 
 type Props = {
@@ -41,8 +42,8 @@ export function SignInForm({ email, onSignedIn, onForgotPassword }: Props) {
   const goOn = async (user: CurrentUser) => {
     await welcomeViewer(queryClient, user)
     toast.success({
-      title: `Welcome back, ${user.firstName || 'champion'}!`,
-      description: isClosed ? "You've successfully logged in." : "You've successfully logged in. Ready to make your picks?",
+      title: texts.welcomeBack({ value: user.firstName || texts.champion() }),
+      description: isClosed ? texts.youveSuccessfullyLogged() : texts.youveSuccessfullyLoggedInReady(),
     })
     onSignedIn(user)
   }
@@ -50,7 +51,7 @@ export function SignInForm({ email, onSignedIn, onForgotPassword }: Props) {
     try {
       await goOn(await callApi(contract.login, { body }))
     } catch (error) {
-      toast.warning({ title: 'Sign in incomplete', description: textOf(error, 'Something went wrong. Please try again.') })
+      toast.warning({ title: texts.signInIncomplete(), description: textOf(error, texts.somethingWentWrongPleaseTry()) })
       form.setFocus('password', { shouldSelect: true })
     }
   }
@@ -61,12 +62,12 @@ export function SignInForm({ email, onSignedIn, onForgotPassword }: Props) {
       <div>
         <Field {...FIELDS.password} error={errors.password?.message} {...form.register('password')} />
         <Button variant="plain" size="small" onClick={onForgotPassword} className="-ml-3.5 mt-1 text-muted">
-          Forgot password?
+          {texts.forgotPassword()}
         </Button>
       </div>
       <OfflineNote />
       <SubmitRow missing={missingFromSignIn(typed)} isBusy={isSubmitting}>
-        Sign In
+        {texts.signIn()}
       </SubmitRow>
       <PasskeyButton onSignedIn={goOn} />
     </form>

@@ -19,6 +19,7 @@ import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { SubmitRow } from './SubmitRow.tsx'
 import { TermsLabel } from './TermsLabel.tsx'
+import * as texts from './texts.ts'
 import { ERROR_TIMING } from './useSettled.ts'
 
 /**
@@ -61,12 +62,12 @@ export function SignUpForm({ email, onSignedUp }: Props) {
       forgetVenueCode()
       await welcomeViewer(queryClient, user)
       toast.success({
-        title: `Welcome to ${productName}, ${user.firstName || body.firstName}!`,
-        description: "Your account has been created successfully. Let's start picking winners!",
+        title: texts.welcomeTo({ productName, value: user.firstName || body.firstName }),
+        description: texts.yourAccountHasBeenCreated(),
       })
       onSignedUp(user)
     } catch (error) {
-      toast.warning({ title: 'Registration incomplete', description: textOf(error, 'Failed to create account. Please try again.') })
+      toast.warning({ title: texts.registrationIncomplete(), description: textOf(error, texts.failedToCreateAccountPlease()) })
       if (hasCode(error, 'weak_password')) form.setError('password', { message: error.text }, { shouldFocus: true })
       if (hasCode(error, 'name_not_allowed')) form.setError('firstName', { message: error.text }, { shouldFocus: true })
     }
@@ -74,7 +75,7 @@ export function SignUpForm({ email, onSignedUp }: Props) {
 
   return (
     <form noValidate onSubmit={form.handleSubmit(signUp)} className="flex flex-col gap-3.5 lg:gap-5">
-      <fieldset aria-label="About you" className={GROUP}>
+      <fieldset aria-label={texts.aboutYou()} className={GROUP}>
         <div className={PAIR}>
           <Field hasLabelInside {...FIELDS.firstName} error={errors.firstName?.message} {...form.register('firstName')} />
           <Field hasLabelInside {...FIELDS.lastName} error={errors.lastName?.message} {...form.register('lastName')} />
@@ -82,9 +83,9 @@ export function SignUpForm({ email, onSignedUp }: Props) {
         <Field hasLabelInside {...FIELDS.email} error={errors.email?.message} {...form.register('email')} />
         <Field hasLabelInside {...FIELDS.phoneNumber} error={errors.phoneNumber?.message} {...form.register('phoneNumber')} />
       </fieldset>
-      <fieldset aria-label="Your password" className={GROUP}>
+      <fieldset aria-label={texts.yourPassword()} className={GROUP}>
         <NewPasswordFields
-          label="Password"
+          label={texts.password()}
           hasLabelInside
           password={form.register('password')}
           confirmPassword={form.register('confirmPassword')}
@@ -94,18 +95,14 @@ export function SignUpForm({ email, onSignedUp }: Props) {
         />
       </fieldset>
       {/* like the fields, they scroll clear of the button's place when they take the focus */}
-      <fieldset aria-label="Your agreement" className="[&_:is(input,a)]:scroll-my-36">
+      <fieldset aria-label={texts.yourAgreement()} className="[&_:is(input,a)]:scroll-my-36">
         <Checkbox label={<TermsLabel />} error={errors.acceptTerms?.message} {...form.register('acceptTerms')} />
-        <Checkbox
-          label="Send me news and offers by email"
-          hint="Optional. Change it on your profile at any time."
-          {...form.register('acceptMarketing')}
-        />
+        <Checkbox label={texts.sendMeNewsAndOffers()} hint={texts.optionalChange()} {...form.register('acceptMarketing')} />
       </fieldset>
       <OfflineNote />
       <div className="sticky bottom-0 z-10 bg-background pt-1 pb-[max(0.75rem,var(--safe-bottom))]">
         <SubmitRow missing={missingFromSignUp(typed)} isBusy={isSubmitting}>
-          Create Account
+          {texts.createAccount()}
         </SubmitRow>
       </div>
     </form>

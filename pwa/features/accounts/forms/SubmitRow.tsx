@@ -1,4 +1,5 @@
 import { Button } from '#pwa/design/Button.tsx'
+import * as texts from './texts.ts'
 
 type Props = { missing: readonly string[]; isBusy: boolean; children: string }
 
@@ -12,7 +13,7 @@ export function SubmitRow({ missing, isBusy, children }: Props) {
         </Button>
       ) : (
         <p className="w-full rounded-2xl border border-dashed border-line px-4 py-3 text-center text-[0.9375rem] text-muted">
-          Next: {missing[0]}
+          {texts.next({ value: missing[0] ?? '' })}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { readVenueCode } from '#pwa/data/viewer/homeVenue.ts'
 import { ageAt } from '#shared/rules/venueAge.ts'
+import * as texts from './texts.ts'
 
 /** The text a player agrees to, with the age of the venue whose code they scanned. Each link opens in a new tab, so the form is not closed. */
 export function TermsLabel() {
@@ -9,9 +10,9 @@ export function TermsLabel() {
   const older = contest.venueAges.filter(({ minimumAge }) => minimumAge > age)
   return (
     <>
-      I am {age} or older{older.map(({ name, minimumAge }) => ` (${minimumAge} at ${name})`).join('')} and accept the{' '}
-      <OtherTab href="/terms">Terms of Service</OtherTab>, <OtherTab href="/privacy">Privacy Policy</OtherTab> and{' '}
-      <OtherTab href="/rules/official">Official Rules</OtherTab>
+      {texts.iAmOrOlder({ age, value: older.map(({ name, minimumAge }) => texts.at({ minimumAge, name })).join('') })}{' '}
+      <OtherTab href="/terms">{texts.termsOfService()}</OtherTab>, <OtherTab href="/privacy">{texts.privacyPolicy()}</OtherTab>{' '}
+      {texts.and()} <OtherTab href="/rules/official">{texts.officialRules()}</OtherTab>
     </>
   )
 }
@@ -20,7 +21,7 @@ function OtherTab({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener" className="font-semibold underline underline-offset-4">
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only"> {texts.opensInANewTab()}</span>
     </a>
   )
 }

@@ -1,9 +1,11 @@
+import * as texts from './texts.ts'
+
 /** The fields of all account forms: labels, keyboards, and what the browser fills in. */
 export const FIELDS = {
-  firstName: { label: 'First Name', autoComplete: 'given-name', autoCapitalize: 'words', enterKeyHint: 'next' },
-  lastName: { label: 'Last Name', autoComplete: 'family-name', autoCapitalize: 'words', enterKeyHint: 'next' },
+  firstName: { label: texts.firstName(), autoComplete: 'given-name', autoCapitalize: 'words', enterKeyHint: 'next' },
+  lastName: { label: texts.lastName(), autoComplete: 'family-name', autoCapitalize: 'words', enterKeyHint: 'next' },
   email: {
-    label: 'Email',
+    label: texts.email(),
     type: 'email',
     inputMode: 'email',
     autoComplete: 'email',
@@ -12,13 +14,13 @@ export const FIELDS = {
     enterKeyHint: 'next',
   },
   phoneNumber: {
-    label: 'Phone Number',
+    label: texts.phoneNumber(),
     type: 'tel',
     inputMode: 'tel',
     autoComplete: 'tel',
     enterKeyHint: 'next',
-    hint: 'So that the bar can call you about a prize.',
+    hint: texts.soThatTheBar(),
   },
-  password: { label: 'Password', type: 'password', autoComplete: 'current-password', enterKeyHint: 'go' },
-  currentPassword: { label: 'Current Password', type: 'password', autoComplete: 'current-password', enterKeyHint: 'done' },
+  password: { label: texts.password(), type: 'password', autoComplete: 'current-password', enterKeyHint: 'go' },
+  currentPassword: { label: texts.currentPassword(), type: 'password', autoComplete: 'current-password', enterKeyHint: 'done' },
 } as const

@@ -1,5 +1,6 @@
 import { PASSWORD_MIN_LENGTH, PHONE_MIN_LENGTH } from '#shared/contest.ts'
 import type { ForgotPasswordForm, LoginForm, RegisterForm } from '#shared/contract/accounts.ts'
+import * as say from './texts.ts'
 
 /** A form's button appears once the address has this many characters. */
 const EMAIL_SHOWN_LENGTH = 6
@@ -10,23 +11,23 @@ type Typed<Form> = { [Field in keyof Form]?: (Form[Field] extends boolean | unde
 /** The missing inputs of the sign-in form as texts; empty when its button may appear. */
 export const missingFromSignIn = ({ email, password }: Typed<LoginForm>) =>
   wordsOf([
-    [hasEmail(email), 'your email'],
-    [Boolean(password), 'your password'],
+    [hasEmail(email), say.yourEmail()],
+    [Boolean(password), say.yourPassword2()],
   ])
 
 /** The missing inputs of the reset form. */
-export const missingFromForgotPassword = ({ email }: Typed<ForgotPasswordForm>) => wordsOf([[hasEmail(email), 'your email']])
+export const missingFromForgotPassword = ({ email }: Typed<ForgotPasswordForm>) => wordsOf([[hasEmail(email), say.yourEmail()]])
 
 /** The missing inputs of the sign-up form. */
 export const missingFromSignUp = (form: Typed<RegisterForm>) =>
   wordsOf([
-    [hasLength(form.firstName?.trim(), 1), 'first name'],
-    [hasLength(form.lastName?.trim(), 1), 'last name'],
+    [hasLength(form.firstName?.trim(), 1), say.firstName2()],
+    [hasLength(form.lastName?.trim(), 1), say.lastName2()],
     [hasEmail(form.email), 'email'],
-    [hasLength(form.phoneNumber?.trim(), PHONE_MIN_LENGTH), 'phone number'],
-    [hasLength(form.password, PASSWORD_MIN_LENGTH), `a password of ${PASSWORD_MIN_LENGTH} characters or more`],
-    [hasLength(form.confirmPassword, PASSWORD_MIN_LENGTH) && form.password === form.confirmPassword, 'the same password again'],
-    [form.acceptTerms === true, 'your agreement to the terms'],
+    [hasLength(form.phoneNumber?.trim(), PHONE_MIN_LENGTH), say.phoneNumber2()],
+    [hasLength(form.password, PASSWORD_MIN_LENGTH), say.aPasswordOfCharacters({ passwordminlength: PASSWORD_MIN_LENGTH })],
+    [hasLength(form.confirmPassword, PASSWORD_MIN_LENGTH) && form.password === form.confirmPassword, say.theSamePasswordAgain()],
+    [form.acceptTerms === true, say.yourAgreementToTheTerms()],
   ])
 
 const hasLength = (text: string | undefined, least: number) => (text ?? '').length >= least

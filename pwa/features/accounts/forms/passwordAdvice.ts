@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
+import * as texts from './texts.ts'
 
 /** One word with digits or signs around it. The server refuses many of these; only it has the list of common words. */
 const ONE_WORD = /^[^\p{L}]*\p{L}+[^\p{L}]*$/u
@@ -9,8 +10,8 @@ const LONG_WORD_LENGTH = 14
 /** Advice to show while a new password is typed. */
 export function passwordAdvice(typed: string | undefined, minLength = PASSWORD_MIN_LENGTH): string {
   const password = typed ?? ''
-  if (password.length < minLength) return `At least ${minLength} characters. Two or three words are easy to remember and hard to guess.`
-  if (NO_LETTERS.test(password)) return 'Digits alone are easy to guess. Add a word or two.'
-  if (ONE_WORD.test(password) && password.length < LONG_WORD_LENGTH) return 'One word with digits is easy to guess. Add another word.'
-  return 'Looks hard to guess.'
+  if (password.length < minLength) return texts.atLeastCharactersTwo({ minLength })
+  if (NO_LETTERS.test(password)) return texts.digitsAloneAreEasy()
+  if (ONE_WORD.test(password) && password.length < LONG_WORD_LENGTH) return texts.oneWordWithDigits()
+  return texts.looksHardToGuess()
 }

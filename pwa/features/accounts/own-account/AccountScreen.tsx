@@ -14,6 +14,7 @@ import { DataCard } from './DataCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { ownAccountQuery } from './ownAccountQuery.ts'
+import * as texts from './texts.ts'
 
 /** How the player signs in and is reached, the devices that are signed in, the stored data, and the way to delete the account. */
 export function AccountScreen() {
@@ -25,41 +26,41 @@ export function AccountScreen() {
     <>
       <AppHeader>
         <ButtonLink to="/profile" size="small" icon="back">
-          Me
+          {texts.me()}
         </ButtonLink>
       </AppHeader>
       <main className="px-safe mx-auto grid max-w-5xl gap-4 pt-2 lg:grid-cols-2 lg:items-start lg:px-10 lg:pt-8">
-        <h1 className="type-page lg:col-span-2">Account and devices</h1>
+        <h1 className="type-page lg:col-span-2">{texts.accountAndDevices()}</h1>
         {!isOnline && (
-          <Notice tone="warning" icon="wifi-off" title="You are offline" className="lg:col-span-2">
-            You can change your account when you are connected.
-            <AnswerAge query={account} what="Your devices" />
+          <Notice tone="warning" icon="wifi-off" title={texts.youAreOffline()} className="lg:col-span-2">
+            {texts.youCanChangeYourAccount()}
+            <AnswerAge query={account} what={texts.yourDevices()} />
           </Notice>
         )}
         {account.error && isOnline && (
           <Notice
             tone="error"
-            title="Unable to Load Account"
+            title={texts.unableToLoadAccount()}
             className="lg:col-span-2"
             action={
               <Button isBusy={account.isFetching} onClick={() => void account.refetch()}>
-                Try Again
+                {texts.tryAgain()}
               </Button>
             }
           />
         )}
         <div className="grid min-w-0 gap-4">
           <EmailCard viewer={viewer} change={account.data?.emailChange ?? null} />
-          <TitledCard title="Phone number" titleLook="type-section" className="p-5">
-            <p className="mt-2 mb-4 break-all text-muted">{viewer.phoneNumber || 'None yet'}</p>
-            <ButtonLink to="/account/phone">Change phone number</ButtonLink>
+          <TitledCard title={texts.phoneNumber()} titleLook="type-section" className="p-5">
+            <p className="mt-2 mb-4 break-all text-muted">{viewer.phoneNumber || texts.noneYet()}</p>
+            <ButtonLink to="/account/phone">{texts.changePhoneNumber()}</ButtonLink>
           </TitledCard>
-          <TitledCard title="Password" titleLook="type-section mb-4" className="p-5">
-            <ButtonLink to="/new-password">Change password</ButtonLink>
+          <TitledCard title={texts.password()} titleLook="type-section mb-4" className="p-5">
+            <ButtonLink to="/new-password">{texts.changePassword()}</ButtonLink>
           </TitledCard>
-          <TitledCard title="Passkeys" titleLook="type-section" className="p-5">
-            <p className="mt-2 mb-4 text-muted">Sign in with your face, your fingerprint or your screen lock instead of the password.</p>
-            <ButtonLink to="/account/passkeys">Manage passkeys</ButtonLink>
+          <TitledCard title={texts.passkeys()} titleLook="type-section" className="p-5">
+            <p className="mt-2 mb-4 text-muted">{texts.signInWithYourFace()}</p>
+            <ButtonLink to="/account/passkeys">{texts.managePasskeys()}</ButtonLink>
           </TitledCard>
         </div>
         <div className="grid min-w-0 gap-4">
@@ -67,9 +68,9 @@ export function AccountScreen() {
           <div className="when-loaded contents">
             <DataCard />
           </div>
-          <TitledCard title="Delete my account" titleLook="type-section" className="when-loaded p-5">
-            <p className="mt-2 mb-4 text-muted">Removes your name, addresses and devices at once. It can't be undone.</p>
-            <ButtonLink to="/account/delete">Delete my account</ButtonLink>
+          <TitledCard title={texts.deleteMyAccount()} titleLook="type-section" className="when-loaded p-5">
+            <p className="mt-2 mb-4 text-muted">{texts.removesYourNameAddresses()}</p>
+            <ButtonLink to="/account/delete">{texts.deleteMyAccount()}</ButtonLink>
           </TitledCard>
         </div>
       </main>
@@ -80,7 +81,7 @@ export function AccountScreen() {
 
 const Loading = () => (
   <div>
-    <LoadingStatus what="your devices" />
+    <LoadingStatus what={texts.yourDevices2()} />
     <Skeleton className="h-64 rounded-2xl" />
   </div>
 )

@@ -7,6 +7,7 @@ import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Field } from '#pwa/design/Field.tsx'
+import { RichText } from '#pwa/design/RichText.tsx'
 import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
 import { CodePanel } from '#pwa/features/accounts/confirm/CodePanel.tsx'
 import { FIELDS } from '#pwa/features/accounts/forms/fields.ts'
@@ -16,6 +17,7 @@ import { type ChangeEmailForm, changeEmailForm, startEmailChange } from '#shared
 import { BackToAccount } from './BackToAccount.tsx'
 import { ownAccountQuery } from './ownAccountQuery.ts'
 import { showRefusal } from './showRefusal.ts'
+import * as texts from './texts.ts'
 
 /** Asks for a new address and the password. The address changes once the code in the mail to it was typed, or its link was used. */
 export function ChangeEmailScreen() {
@@ -36,44 +38,46 @@ export function ChangeEmailScreen() {
       setSentTo(body.email)
       void queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey })
     } catch (error) {
-      showRefusal(form, error, 'Email not changed')
+      showRefusal(form, error, texts.emailNotChanged())
     }
   }
 
   if (sentTo !== null && sentTo === viewer.email)
     return (
-      <AccountPage title="Email changed">
+      <AccountPage title={texts.emailChanged()}>
         <p role="status" className="text-muted">
-          You sign in with this address from now on, and our mails reach you here.
+          {texts.youSign()}
         </p>
         <ButtonLink to="/account" variant="primary" size="large" isWide>
-          Back to account
+          {texts.backToAccount()}
         </ButtonLink>
       </AccountPage>
     )
   if (sentTo !== null)
     return (
-      <AccountPage title="Check your new email">
+      <AccountPage title={texts.checkYourNewEmail()}>
         <p role="status" className="text-muted">
-          Until you type the code you sign in with <span className="break-all">{viewer.email}</span>, which got a notice.
+          <RichText
+            parts={texts.untilYouTypeTheCode({ email: viewer.email, span: (inside) => <span className="break-all">{inside}</span> })}
+          />
         </p>
         <CodePanel address={sentTo} />
         <ButtonLink to="/account" isWide>
-          Later
+          {texts.later()}
         </ButtonLink>
       </AccountPage>
     )
   return (
-    <AccountPage title="Change Email">
+    <AccountPage title={texts.changeEmail()}>
       <p className="text-muted">
-        Your address is <span className="break-all">{viewer.email}</span>.
+        <RichText parts={texts.yourAddress({ email: viewer.email, span: (inside) => <span className="break-all">{inside}</span> })} />
       </p>
       <form noValidate onSubmit={form.handleSubmit(change)} className="flex w-full flex-col gap-4">
-        <Field {...FIELDS.email} label="New Email" error={errors.email?.message} {...form.register('email')} />
+        <Field {...FIELDS.email} label={texts.newEmail()} error={errors.email?.message} {...form.register('email')} />
         <Field {...FIELDS.currentPassword} error={errors.password?.message} {...form.register('password')} />
         <OfflineNote />
         <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting}>
-          Send the code
+          {texts.sendTheCode()}
         </Button>
       </form>
       <BackToAccount />

@@ -14,6 +14,7 @@ import { ERROR_TIMING } from '#pwa/features/accounts/forms/useSettled.ts'
 import { type ChangePhoneForm, changePhoneForm, setPhoneNumber } from '#shared/contract/ownAccount.ts'
 import { BackToAccount } from './BackToAccount.tsx'
 import { showRefusal } from './showRefusal.ts'
+import * as texts from './texts.ts'
 
 /** Asks for a new phone number and the password. */
 export function ChangePhoneScreen() {
@@ -32,21 +33,21 @@ export function ChangePhoneScreen() {
     try {
       await callApi(setPhoneNumber, { body })
     } catch (error) {
-      return showRefusal(form, error, 'Phone number not changed')
+      return showRefusal(form, error, texts.phoneNumberNotChanged())
     }
     await refetchViewer(queryClient)
-    toast.success({ title: 'Phone number changed' })
+    toast.success({ title: texts.phoneNumberChanged() })
     navigate('/account', { replace: true })
   }
 
   return (
-    <AccountPage title="Change Phone Number">
+    <AccountPage title={texts.changePhoneNumber2()}>
       <form noValidate onSubmit={form.handleSubmit(change)} className="flex w-full flex-col gap-4">
         <Field {...FIELDS.phoneNumber} error={errors.phoneNumber?.message} {...form.register('phoneNumber')} />
         <Field {...FIELDS.currentPassword} error={errors.password?.message} {...form.register('password')} />
         <OfflineNote />
         <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting}>
-          Change Phone Number
+          {texts.changePhoneNumber2()}
         </Button>
       </form>
       <BackToAccount />

@@ -9,6 +9,7 @@ import { useLinkConfirmation } from '#pwa/features/accounts/confirm/useLinkConfi
 import { useTokenFromAddress } from '#pwa/features/accounts/useTokenFromAddress.ts'
 import { confirmEmailChange } from '#shared/contract/ownAccount.ts'
 import { LinkFailure } from './LinkFailure.tsx'
+import * as texts from './texts.ts'
 
 /**
  * The page of the link in the mail to a new address. Opening it changes nothing, because mail scanners open links too; the button does, where
@@ -23,23 +24,19 @@ export function ConfirmEmailScreen() {
 
   if (outcome.name === 'done')
     return (
-      <AccountPage title="Email changed">
+      <AccountPage title={texts.emailChanged()}>
         <p role="status" className="text-muted">
-          You sign in with this address from now on, and our mails reach you here.
+          {texts.youSign()}
         </p>
         <ButtonLink to={viewer ? '/account' : '/auth'} variant="primary" size="large" isWide>
-          {viewer ? 'Back to account' : 'Go to Sign In'}
+          {viewer ? texts.backToAccount() : texts.goToSign()}
         </ButtonLink>
       </AccountPage>
     )
   if (token === null || outcome.name === 'refused') return <LinkFailure isComplete={token !== null} />
   return (
-    <AccountPage title="Confirm your new email">
-      <p className="text-muted">
-        {needsPassword
-          ? 'Type the password of your account, and this is its address. If you asked for no change, close this page: nothing happens.'
-          : 'One tap, and this is the address of your account.'}
-      </p>
+    <AccountPage title={texts.confirmYourNewEmail()}>
+      <p className="text-muted">{needsPassword ? texts.typeThePassword() : texts.oneTap()}</p>
       {outcome.name === 'unsent' && (
         <Notice tone="error" className="w-full">
           {outcome.text}
@@ -47,14 +44,14 @@ export function ConfirmEmailScreen() {
       )}
       {needsPassword ? (
         <PasswordStep
-          action="Use this address"
+          action={texts.thisAddress()}
           error={outcome.name === 'wrong' ? outcome.text : undefined}
           isBusy={outcome.name === 'sending'}
           onPassword={(password) => void confirm(password)}
         />
       ) : (
         <Button variant="primary" size="large" isWide isBusy={outcome.name === 'sending'} onClick={() => void confirm()}>
-          Use this address
+          {texts.thisAddress()}
         </Button>
       )}
     </AccountPage>

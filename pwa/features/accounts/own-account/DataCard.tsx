@@ -5,10 +5,11 @@ import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { downloadData, downloadDataTable } from '#shared/contract/ownAccount.ts'
+import * as texts from './texts.ts'
 
 const FILES = [
-  { call: downloadData, name: 'my-data.json', label: 'Download as JSON' },
-  { call: downloadDataTable, name: 'my-data.csv', label: 'Download as CSV' },
+  { call: downloadData, name: 'my-data.json', label: texts.downloadAsJson() },
+  { call: downloadDataTable, name: 'my-data.csv', label: texts.downloadAsCsv() },
 ] as const
 
 /** Everything that is stored about the player, as files. */
@@ -16,8 +17,8 @@ export function DataCard() {
   const isOnline = useOnline()
   const download = useMutation({ mutationFn: ({ call, name }: (typeof FILES)[number]) => downloadFile(call, name) })
   return (
-    <TitledCard title="Download my data" titleLook="type-section" className="p-5">
-      <p className="mt-2 mb-4 text-muted">Everything that we store about you: your account, picks, prizes, visits and settings.</p>
+    <TitledCard title={texts.downloadMyData()} titleLook="type-section" className="p-5">
+      <p className="mt-2 mb-4 text-muted">{texts.everythingThatWeStoreAbout()}</p>
       <div className="flex flex-wrap gap-3">
         {FILES.map((file) => (
           <Button
@@ -30,7 +31,7 @@ export function DataCard() {
           </Button>
         ))}
       </div>
-      <CallFailure error={download.error} text="We couldn't prepare the file. Please try again." className="mt-3" />
+      <CallFailure error={download.error} text={texts.weCouldntPrepareTheFile()} className="mt-3" />
     </TitledCard>
   )
 }

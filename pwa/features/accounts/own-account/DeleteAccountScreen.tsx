@@ -25,6 +25,7 @@ import { BackToAccount } from './BackToAccount.tsx'
 import { Losses } from './Losses.tsx'
 import { ownAccountQuery } from './ownAccountQuery.ts'
 import { showRefusal } from './showRefusal.ts'
+import * as texts from './texts.ts'
 
 /** Names what is lost with the account, asks for the password or a passkey, and deletes it. The device is then wiped as after signing out. */
 export function DeleteAccountScreen() {
@@ -33,30 +34,30 @@ export function DeleteAccountScreen() {
   const isOnline = useOnline()
   if (!viewer) return null
   return (
-    <AccountPage title="Delete my account" isLong>
+    <AccountPage title={texts.deleteMyAccount()} isLong>
       {!isOnline ? (
-        <Notice tone="warning" icon="wifi-off" title="You are offline" className="w-full">
-          You can delete your account when you are connected.
+        <Notice tone="warning" icon="wifi-off" title={texts.youAreOffline()} className="w-full">
+          {texts.youCanDeleteYourAccount()}
         </Notice>
       ) : account.data ? (
         <Deletion viewer={viewer} account={account.data} />
       ) : account.isPending ? (
         <div className="w-full">
-          <LoadingStatus what="what you would lose" />
+          <LoadingStatus what={texts.whatYouWouldLose()} />
           <Skeleton className="h-64 rounded-2xl" />
         </div>
       ) : (
         <Notice
           tone="error"
-          title="Unable to Load Account"
+          title={texts.unableToLoadAccount()}
           className="w-full"
           action={
             <Button isBusy={account.isFetching} onClick={() => void account.refetch()}>
-              Try Again
+              {texts.tryAgain()}
             </Button>
           }
         >
-          Nothing was deleted.
+          {texts.nothingWasDeleted()}
         </Notice>
       )}
       <div className="when-loaded">
@@ -86,9 +87,8 @@ function Deletion({ viewer, account }: { viewer: CurrentUser; account: OwnAccoun
   const removeByPasskey = async () => {
     setAskingPasskey(true)
     const passkey = await confirmByPasskey().catch((error: unknown) => {
-      if (isCancelled(error))
-        toast.warning({ title: 'Account not deleted', description: 'No passkey was used. You can type your password.' })
-      else showRefusal(form, error, 'Account not deleted')
+      if (isCancelled(error)) toast.warning({ title: texts.accountNotDeleted(), description: texts.noPasskeyWasUsedYou() })
+      else showRefusal(form, error, texts.accountNotDeleted())
     })
     if (passkey) await remove({ passkey })
     setAskingPasskey(false)
@@ -98,38 +98,32 @@ function Deletion({ viewer, account }: { viewer: CurrentUser; account: OwnAccoun
     try {
       await callApi(deleteAccount, { body: { ...proof, lostCredits } })
     } catch (error) {
-      if (hasCode(error, 'passkey_refused'))
-        toast.error({ title: 'Account not deleted', description: "This passkey can't be used here. Please type your password." })
-      else showRefusal(form, error, 'Account not deleted')
+      if (hasCode(error, 'passkey_refused')) toast.error({ title: texts.accountNotDeleted(), description: texts.thisPasskeyCantBeUsed() })
+      else showRefusal(form, error, texts.accountNotDeleted())
       if (hasCode(error, 'credits_changed')) await queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey })
       return
     }
     await dismissViewer(queryClient, () => navigate('/', { replace: true }))
-    toast.success({ title: 'Account deleted', description: 'Your data is removed. We mailed you a confirmation.' })
+    toast.success({ title: texts.accountDeleted(), description: texts.yourDataIsRemovedWe() })
   }
 
   if (account.isLastAdmin)
     return (
-      <Notice tone="warning" title="You are the only admin" className="w-full">
-        The house needs at least one. Make somebody else an admin first; then you can delete your account.
+      <Notice tone="warning" title={texts.youAreTheOnlyAdmin()} className="w-full">
+        {texts.theHouseNeedsAtLeast()}
       </Notice>
     )
   return (
     <>
       <Losses viewer={viewer} account={account} lostCredits={lostCredits} />
       <form noValidate onSubmit={form.handleSubmit(remove)} className="flex w-full flex-col gap-4">
-        <Field
-          {...FIELDS.currentPassword}
-          hint="Type it to delete your account now."
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <Field {...FIELDS.currentPassword} hint={texts.typeItToDelete()} error={errors.password?.message} {...form.register('password')} />
         <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting} disabled={isAskingPasskey}>
-          {lostCredits > 0 ? `Delete and give up $${lostCredits}` : 'Delete my account'}
+          {lostCredits > 0 ? texts.deleteAndGiveUp({ lostCredits }) : texts.deleteMyAccount()}
         </Button>
         {hasPasskeys && (
           <Button icon="key" size="large" isWide isBusy={isAskingPasskey} disabled={isSubmitting} onClick={removeByPasskey}>
-            {lostCredits > 0 ? `Give up $${lostCredits} and delete with a passkey` : 'Delete with a passkey'}
+            {lostCredits > 0 ? texts.giveUpAndDelete({ lostCredits }) : texts.deleteWithAPasskey()}
           </Button>
         )}
       </form>

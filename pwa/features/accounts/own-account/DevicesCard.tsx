@@ -13,6 +13,7 @@ import { signOutDevice, signOutOtherDevices } from '#shared/contract/ownAccount.
 import type { SignedInDevice } from '#shared/model/ownAccount.ts'
 import { formatShortAge } from '#shared/rules/agoText.ts'
 import { ownAccountQuery } from './ownAccountQuery.ts'
+import * as texts from './texts.ts'
 
 /** The server notes a device's activity at most this often. */
 const ACTIVE_WITHIN_MS = 10 * MINUTE_MS
@@ -31,13 +32,13 @@ export function DevicesCard({ devices }: { devices: readonly SignedInDevice[] })
     },
     onSuccess: (_, device) =>
       toast.success({
-        title: device === 'all others' ? 'Every other device is signed out' : `${nameOf(device)} is signed out`,
+        title: device === 'all others' ? texts.everyOtherDeviceIsSigned() : texts.isSignedOut({ of: nameOf(device) }),
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey }),
   })
   const isBusyWith = (device: SignedInDevice | 'all others') => signOut.isPending && signOut.variables === device
   return (
-    <TitledCard title="Signed-in devices" titleLook="type-section" className="p-5">
+    <TitledCard title={texts.signedInDevices()} titleLook="type-section" className="p-5">
       <ul className="mt-3 divide-y divide-line">
         {devices.map((device) => (
           <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
@@ -46,39 +47,39 @@ export function DevicesCard({ devices }: { devices: readonly SignedInDevice[] })
               <p className="text-sm text-muted">{activityOf(device)}</p>
             </div>
             {device.isThis ? (
-              <Badge tone="correct">This device</Badge>
+              <Badge tone="correct">{texts.thisDevice()}</Badge>
             ) : (
               <Button
                 size="small"
-                label={`Sign out ${nameOf(device)}`}
+                label={texts.signOut2({ of: nameOf(device) })}
                 disabled={!isOnline}
                 isBusy={isBusyWith(device)}
                 onClick={() => signOut.mutate(device)}
               >
-                Sign out
+                {texts.signOut()}
               </Button>
             )}
           </li>
         ))}
       </ul>
-      <CallFailure error={signOut.error} text="We couldn't sign it out. Please try again." className="mt-2" />
+      <CallFailure error={signOut.error} text={texts.weCouldntSignItOut()} className="mt-2" />
       {devices.length > 1 ? (
         <>
           <Button className="mt-3" disabled={!isOnline} isBusy={isBusyWith('all others')} onClick={() => signOut.mutate('all others')}>
-            Sign out all others
+            {texts.signOutAllOthers()}
           </Button>
-          <p className="mt-3 text-sm text-muted">Don't know one of them? Sign it out, and change your password.</p>
+          <p className="mt-3 text-sm text-muted">{texts.dontKnowOneOfThem()}</p>
         </>
       ) : (
-        <p className="mt-2 text-sm text-muted">You are signed in nowhere else.</p>
+        <p className="mt-2 text-sm text-muted">{texts.youAreSignedInNowhere()}</p>
       )}
     </TitledCard>
   )
 }
 
-const nameOf = ({ name }: SignedInDevice) => name ?? 'Unknown device'
+const nameOf = ({ name }: SignedInDevice) => name ?? texts.unknownDevice()
 
 function activityOf({ isThis, lastActiveAt }: SignedInDevice): string {
   const ageMs = peopleNow() - Date.parse(lastActiveAt)
-  return isThis || ageMs < ACTIVE_WITHIN_MS ? 'Active now' : `Last active ${formatShortAge(ageMs)} ago`
+  return isThis || ageMs < ACTIVE_WITHIN_MS ? texts.activeNow() : texts.lastActiveAgo({ shortAge: formatShortAge(ageMs) })
 }

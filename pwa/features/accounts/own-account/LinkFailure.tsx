@@ -5,6 +5,7 @@ import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
 import { ERRORS } from '#shared/contract/errors.ts'
+import * as texts from './texts.ts'
 
 /** The state of a page that a mailed link opens. */
 export type LinkState = { name: 'asking' | 'sending' | 'done' | 'refused' } | { name: 'unsent'; notice: ReactNode }
@@ -16,7 +17,7 @@ export function linkFailureOf(error: unknown): LinkState {
     name: 'unsent',
     notice: (
       <Notice tone="error" className="w-full">
-        {textOf(error, 'Something went wrong. Please try again.')}
+        {textOf(error, texts.somethingWentWrongPleaseTry())}
       </Notice>
     ),
   }
@@ -26,12 +27,12 @@ export function linkFailureOf(error: unknown): LinkState {
 export function LinkFailure({ isComplete }: { isComplete: boolean }) {
   const { viewer } = useViewer()
   return (
-    <AccountPage title="Invalid Link">
+    <AccountPage title={texts.invalidLink()}>
       <p role="status" className="text-muted">
-        {isComplete ? ERRORS.verification_expired.text : 'This link is not complete. Open it again from your mail.'}
+        {isComplete ? ERRORS.verification_expired.text : texts.thisLinkIsNotComplete()}
       </p>
       <ButtonLink to={viewer ? '/account' : '/auth'} variant="primary" size="large" isWide>
-        {viewer ? 'Back to account' : 'Go to Sign In'}
+        {viewer ? texts.backToAccount() : texts.goToSign()}
       </ButtonLink>
     </AccountPage>
   )

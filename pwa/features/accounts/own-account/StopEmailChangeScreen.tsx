@@ -9,6 +9,7 @@ import { NewPasswordForm } from '#pwa/features/accounts/forms/NewPasswordForm.ts
 import { useTokenFromAddress } from '#pwa/features/accounts/useTokenFromAddress.ts'
 import { stopEmailChange } from '#shared/contract/ownAccount.ts'
 import { LinkFailure, type LinkState, linkFailureOf } from './LinkFailure.tsx'
+import * as texts from './texts.ts'
 
 /** The page of the link in the notice to the present address: stops or undoes a change, and asks for a new password. */
 export function StopEmailChangeScreen() {
@@ -29,33 +30,31 @@ export function StopEmailChangeScreen() {
 
   if (state.name === 'done')
     return (
-      <AccountPage title="Your account is safe">
+      <AccountPage title={texts.yourAccountIsSafe()}>
         <p role="status" className="text-muted">
-          Your new password is set. Sign in with it.
+          {texts.yourNewPasswordIsSet()}
         </p>
         <ButtonLink to="/auth" variant="primary" size="large" isWide>
-          Go to Sign In
+          {texts.goToSign()}
         </ButtonLink>
       </AccountPage>
     )
   if (newPasswordToken !== null)
     return (
-      <AccountPage title="Choose a new password">
+      <AccountPage title={texts.chooseANewPassword()}>
         <p role="status" className="text-muted">
-          The change is stopped, and every device is signed out. Somebody who knew your password asked for it, so choose another one.
+          {texts.theChangeIsStopped()}
         </p>
         <NewPasswordForm token={newPasswordToken} newLinkPath="/auth?mode=reset" onDone={() => setState({ name: 'done' })} />
       </AccountPage>
     )
   if (token === null || state.name === 'refused') return <LinkFailure isComplete={token !== null} />
   return (
-    <AccountPage title="Stop the change of email">
-      <p className="text-muted">
-        Your account keeps this address, or gets it back. Every device is signed out, and you choose a new password next.
-      </p>
+    <AccountPage title={texts.stopTheChangeOfEmail()}>
+      <p className="text-muted">{texts.yourAccountKeepsThisAddress()}</p>
       {state.name === 'unsent' && state.notice}
       <Button variant="primary" size="large" isWide isBusy={state.name === 'sending'} onClick={() => void stop()}>
-        Stop it
+        {texts.stopIt()}
       </Button>
     </AccountPage>
   )

@@ -13,6 +13,7 @@ import { PASSKEY_NAME_MAX_LENGTH } from '#shared/contest.ts'
 import { type AddPasskeyForm, addPasskeyForm } from '#shared/contract/passkeys.ts'
 import { deviceName } from './deviceName.ts'
 import { useRefreshPasskeys } from './passkeyCalls.ts'
+import * as texts from './texts.ts'
 import { createPasskey, isAlreadyThere, isCancelled, loadWebAuthn } from './webAuthn.ts'
 
 /** Asks for a name and the password, and creates a passkey on this device. */
@@ -31,10 +32,10 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const add = async (typed: AddPasskeyForm) => {
     try {
       const { name } = await createPasskey(typed)
-      toast.success({ title: 'Passkey added', description: `You can now sign in with ${name}.` })
+      toast.success({ title: texts.passkeyAdded(), description: texts.youCanNowSign({ name }) })
     } catch (error) {
-      if (hasCode(error, 'wrong_credentials')) form.setError('password', { message: 'This is not your password.' }, { shouldFocus: true })
-      else toast.warning({ title: 'Passkey not added', description: reasonOf(error) })
+      if (hasCode(error, 'wrong_credentials')) form.setError('password', { message: texts.thisIsNotYourPassword() }, { shouldFocus: true })
+      else toast.warning({ title: texts.passkeyNotAdded(), description: reasonOf(error) })
       return
     }
     onClose()
@@ -42,19 +43,19 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} isLocked={isSubmitting} title="Add a passkey" description="Your device asks you to confirm it.">
+    <Dialog isOpen onClose={onClose} isLocked={isSubmitting} title={texts.addAPasskey()} description={texts.yourDeviceAsksYou()}>
       <form noValidate onSubmit={form.handleSubmit(add)} className="grid gap-4">
         <Field
-          label="Name"
+          label={texts.name()}
           autoComplete="off"
           maxLength={PASSKEY_NAME_MAX_LENGTH}
-          hint="To tell your passkeys apart"
+          hint={texts.toTellYourPasskeysApart()}
           enterKeyHint="next"
           error={errors.name?.message}
           {...form.register('name')}
         />
         <Field
-          label="Current Password"
+          label={texts.currentPassword()}
           type="password"
           autoComplete="current-password"
           enterKeyHint="go"
@@ -63,7 +64,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         />
         <OfflineNote />
         <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting}>
-          Add Passkey
+          {texts.addPasskey()}
         </Button>
       </form>
     </Dialog>
@@ -71,7 +72,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
 }
 
 function reasonOf(error: unknown): string {
-  if (isCancelled(error)) return 'No passkey was created.'
-  if (isAlreadyThere(error)) return 'This device already has a passkey for your account.'
-  return textOf(error, 'Something went wrong. Please try again.')
+  if (isCancelled(error)) return texts.noPasskeyWasCreated()
+  if (isAlreadyThere(error)) return texts.thisDeviceAlready()
+  return textOf(error, texts.somethingWentWrongPleaseTry())
 }

@@ -4,6 +4,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { importQuietly } from '#pwa/device/importQuietly.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
+import * as texts from './texts.ts'
 import { canUsePasskeys, isCancelled, loadWebAuthn, signInByPasskey } from './webAuthn.ts'
 
 /** Signs in with a passkey. Not shown in browsers that can't use passkeys. */
@@ -20,10 +21,8 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: CurrentUser) 
     try {
       await onSignedIn(await signInByPasskey())
     } catch (error) {
-      const description = isCancelled(error)
-        ? 'No passkey was used. You can sign in with your password.'
-        : textOf(error, 'Something went wrong. Please try again.')
-      toast.warning({ title: 'Sign in incomplete', description })
+      const description = isCancelled(error) ? texts.noPasskeyWasUsedYou() : textOf(error, texts.somethingWentWrongPleaseTry())
+      toast.warning({ title: texts.signInIncomplete(), description })
       setIsBusy(false)
     }
   }
@@ -34,10 +33,10 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: CurrentUser) 
         aria-hidden
         className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line"
       >
-        or
+        {texts.or()}
       </p>
       <Button icon="key" size="large" isWide isBusy={isBusy} onClick={signIn}>
-        Sign in with a passkey
+        {texts.signInWithAPasskey()}
       </Button>
     </>
   )

@@ -2,6 +2,7 @@ import { BackToAccount } from '#pwa/features/accounts/own-account/BackToAccount.
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { PasskeysSection } from './PasskeysSection.tsx'
+import * as texts from './texts.ts'
 
 /** The page of the player's passkeys. */
 export function PasskeysScreen() {
@@ -9,7 +10,7 @@ export function PasskeysScreen() {
     <>
       <AppHeader />
       <main className="px-safe mx-auto flex max-w-lg flex-col gap-4 pt-4 lg:px-10 lg:pt-8">
-        <h1 className="sr-only">Passkeys</h1>
+        <h1 className="sr-only">{texts.passkeys()}</h1>
         <PasskeysSection />
         <div>
           <BackToAccount />

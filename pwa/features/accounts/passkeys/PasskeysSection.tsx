@@ -16,6 +16,7 @@ import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
 import { passkeyUseText } from './passkeyUseText.ts'
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx'
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
+import * as texts from './texts.ts'
 import { canUsePasskeys } from './webAuthn.ts'
 
 type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
@@ -31,21 +32,21 @@ export function PasskeysSection() {
     <Card as="section" aria-labelledby="passkeys" isPadded={false}>
       <div className="p-5">
         <h2 id="passkeys" className="type-section">
-          Passkeys
+          {texts.passkeys()}
         </h2>
-        <p className="mt-1 text-muted">Sign in with your face, your fingerprint or your screen lock instead of the password.</p>
+        <p className="mt-1 text-muted">{texts.signInWithYourFace()}</p>
       </div>
       <List passkeys={passkeys.data} isOnline={isOnline} hasFailed={passkeys.isError} onRetry={passkeys.refetch} onOpen={setOpen} />
       <div className="grid gap-3 border-t border-line p-5">
-        {!isOnline && <p className="text-muted">You are offline. You can change your passkeys when you are connected.</p>}
-        <AnswerAge query={passkeys} what="Your passkeys" />
-        {isFull && <p className="text-muted">You have {PASSKEYS_AT_MOST} passkeys. Remove one to add another.</p>}
+        {!isOnline && <p className="text-muted">{texts.youAreOfflineYou()}</p>}
+        <AnswerAge query={passkeys} what={texts.yourPasskeys()} />
+        {isFull && <p className="text-muted">{texts.youHavePasskeysRemoveOne({ passkeysatmost: PASSKEYS_AT_MOST })}</p>}
         {canUsePasskeys() ? (
           <Button icon="key" isWide disabled={!isOnline || isFull || !passkeys.data} onClick={() => setOpen({ kind: 'add' })}>
-            Add a Passkey
+            {texts.addAPasskey2()}
           </Button>
         ) : (
-          <p className="text-muted">This browser can't create passkeys.</p>
+          <p className="text-muted">{texts.thisBrowserCantCreatePasskeys()}</p>
         )}
       </div>
       {open?.kind === 'add' && <AddPasskeyDialog onClose={close} />}
@@ -69,12 +70,12 @@ function List({ passkeys, isOnline, hasFailed, onRetry, onOpen }: ListProps) {
     if (!isOnline && !hasFailed) return null
     if (!hasFailed) return <Skeleton className="mx-5 mb-5 h-14" />
     return (
-      <Notice tone="error" className="mx-5 mb-5" action={<Button onClick={onRetry}>Try Again</Button>}>
-        Your passkeys couldn't be loaded.
+      <Notice tone="error" className="mx-5 mb-5" action={<Button onClick={onRetry}>{texts.tryAgain()}</Button>}>
+        {texts.yourPasskeysCouldntBeLoaded()}
       </Notice>
     )
   }
-  if (passkeys.length === 0) return <p className="border-t border-line px-5 py-4 text-muted">You have no passkeys yet.</p>
+  if (passkeys.length === 0) return <p className="border-t border-line px-5 py-4 text-muted">{texts.youHaveNoPasskeysYet()}</p>
   return (
     <ul className="divide-y divide-line border-t border-line">
       {passkeys.map((passkey) => (
@@ -86,14 +87,14 @@ function List({ passkeys, isOnline, hasFailed, onRetry, onOpen }: ListProps) {
           <Button
             variant="plain"
             size="small"
-            label={`Rename ${passkey.name}`}
+            label={texts.rename2({ name: passkey.name })}
             disabled={!isOnline}
             onClick={() => onOpen({ kind: 'rename', passkey })}
           >
-            Rename
+            {texts.rename()}
           </Button>
           <IconButton
-            label={`Remove ${passkey.name}`}
+            label={texts.remove({ name: passkey.name })}
             icon="close"
             isPlain
             disabled={!isOnline}

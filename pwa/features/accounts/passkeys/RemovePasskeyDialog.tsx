@@ -2,6 +2,7 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import { DialogActions } from '#pwa/design/DialogActions.tsx'
 import type { Passkey } from '#shared/contract/passkeys.ts'
 import { usePasskeyCommand } from './passkeyCalls.ts'
+import * as texts from './texts.ts'
 
 /** Asks once before a passkey is removed. */
 export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
@@ -12,10 +13,12 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
       isOpen
       onClose={onClose}
       isLocked={remove.isPending}
-      title={`Remove ${passkey.name}?`}
-      footer={<DialogActions action="Remove" cancel="Keep" isBusy={remove.isPending} onCancel={onClose} onAction={confirm} />}
+      title={texts.remove2({ name: passkey.name })}
+      footer={
+        <DialogActions action={texts.remove3()} cancel={texts.keep()} isBusy={remove.isPending} onCancel={onClose} onAction={confirm} />
+      }
     >
-      <p>It no longer signs in to this account. Devices that are signed in stay signed in. You can delete it on the device as well.</p>
+      <p>{texts.itNoLongerSigns()}</p>
     </Dialog>
   )
 }

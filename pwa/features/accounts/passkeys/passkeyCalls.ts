@@ -4,6 +4,7 @@ import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import { listPasskeys, type Passkey, removePasskey, renamePasskey } from '#shared/contract/passkeys.ts'
+import * as texts from './texts.ts'
 
 type Command = { kind: 'rename'; passkey: Passkey; name: string } | { kind: 'remove'; passkey: Passkey }
 
@@ -25,10 +26,11 @@ export function usePasskeyCommand(onDone: () => void) {
       })
     },
     onSuccess: (_, command) => {
-      if (command.kind === 'remove') toast.success({ title: 'Passkey removed', description: `${command.passkey.name} no longer signs in.` })
+      if (command.kind === 'remove')
+        toast.success({ title: texts.passkeyRemoved(), description: texts.noLongerSigns({ name: command.passkey.name }) })
       onDone()
       return refresh()
     },
-    onError: (error) => toast.error({ title: 'Not saved', description: textOf(error, 'Something went wrong. Please try again.') }),
+    onError: (error) => toast.error({ title: texts.notSaved(), description: textOf(error, texts.somethingWentWrongPleaseTry()) }),
   })
 }

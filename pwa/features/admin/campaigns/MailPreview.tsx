@@ -3,11 +3,12 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { Tabs } from '#pwa/design/Tabs.tsx'
 import type { PromotionalForm } from '#shared/contract/campaigns.ts'
 import { usePreview } from './marketingQueries.ts'
+import * as texts from './texts.ts'
 
 const VIEWS = [
-  { id: 'phone', label: 'Phone' },
-  { id: 'desktop', label: 'Desktop' },
-  { id: 'text', label: 'Text' },
+  { id: 'phone', label: texts.phone() },
+  { id: 'desktop', label: texts.desktop() },
+  { id: 'text', label: texts.text() },
 ] as const
 
 /** Pause after typing before the preview is asked for. */
@@ -18,17 +19,17 @@ export function MailPreview({ form }: { form: Partial<PromotionalForm> }) {
   const [view, setView] = useState<(typeof VIEWS)[number]['id']>('phone')
   const { data, isError } = usePreview(useSettledForm(form))
   return (
-    <section aria-label="Preview" className="min-w-0">
-      <Tabs label="Preview" tabs={VIEWS} selected={view} onSelect={setView}>
+    <section aria-label={texts.preview()} className="min-w-0">
+      <Tabs label={texts.preview()} tabs={VIEWS} selected={view} onSelect={setView}>
         <div className="mt-3 overflow-x-auto rounded-xl border border-line bg-[#f2efe8] text-[#1c1f26]">
-          {!data && <p className="p-4">Write a subject and some content, and the mail appears here.</p>}
+          {!data && <p className="p-4">{texts.writeASubjectAndSome()}</p>}
           {data && view === 'text' && <pre className="p-4 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">{data.text}</pre>}
           {data && view !== 'text' && <MailFrame html={data.html} isWide={view === 'desktop'} />}
         </div>
       </Tabs>
       {isError && (
         <Notice tone="error" className="mt-3">
-          The preview could not be made. What you wrote is still here.
+          {texts.thePreviewCouldNot()}
         </Notice>
       )}
     </section>
@@ -63,7 +64,7 @@ function MailFrame({ html, isWide }: { html: string; isWide: boolean }) {
   return (
     <iframe
       ref={frame}
-      title="The mail"
+      title={texts.theMail()}
       sandbox="allow-same-origin"
       tabIndex={-1}
       className={isWide ? 'pointer-events-none block w-[640px]' : 'pointer-events-none block w-full'}

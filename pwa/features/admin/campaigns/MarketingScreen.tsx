@@ -13,10 +13,11 @@ import { ReminderForm } from './ReminderForm.tsx'
 import { reminderStartOf } from './reminderStart.ts'
 import { SendList } from './SendList.tsx'
 import { StatTiles } from './StatTiles.tsx'
+import * as texts from './texts.ts'
 
 /** Mails to players, their results, and exports for other systems. */
 export const MarketingScreen = () => (
-  <AdminPage title="Marketing" actions={<Exports />}>
+  <AdminPage title={texts.marketing()} actions={<Exports />}>
     <Marketing />
   </AdminPage>
 )
@@ -53,21 +54,21 @@ function Marketing() {
 
 /** Why nothing can be sent now; null when it can. */
 function obstacleOf({ postalAddress, sendsLeft }: { postalAddress: string | null; sendsLeft: number }): string | null {
-  if (postalAddress === null) return 'Add a venue with its postal address first: every mail must name it.'
-  return sendsLeft === 0 ? 'No more sends can be started today.' : null
+  if (postalAddress === null) return texts.addAVenue()
+  return sendsLeft === 0 ? texts.noMoreSends() : null
 }
 
 function Exports() {
   const { data } = useMarketingStats()
   return (
     <>
-      <ExportLink path={contract.exportCustomers.path} title="Toast Export Started">
-        Toast export
+      <ExportLink path={contract.exportCustomers.path} title={texts.toastExportStarted()}>
+        {texts.toastExport()}
       </ExportLink>
-      <ExportLink path={contract.exportContacts.path} title="SendGrid Export Started">
-        SendGrid export
+      <ExportLink path={contract.exportContacts.path} title={texts.sendGridExportStarted()}>
+        {texts.sendGridExport()}
       </ExportLink>
-      <span className="min-h-6 max-lg:w-full">{data ? `${countText(data.marketingListCount)} customers ready` : ' '}</span>
+      <span className="min-h-6 max-lg:w-full">{data ? texts.customersReady({ count: countText(data.marketingListCount) }) : ' '}</span>
     </>
   )
 }

@@ -15,6 +15,7 @@ import { type PromotionalForm as Fields, promotionalForm } from '#shared/contrac
 import { contract } from '#shared/contract/index.ts'
 import { ConfirmSend } from './ConfirmSend.tsx'
 import { MailPreview } from './MailPreview.tsx'
+import * as texts from './texts.ts'
 import { useSendKey } from './useSendKey.ts'
 
 const EMPTY = { subject: '', content: '', ctaText: '', ctaUrl: '' } as const satisfies Fields
@@ -33,12 +34,12 @@ export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
   const { errors, isDirty } = form.formState
   const [asked, setAsked] = useState<Fields | null>(null)
   const sendKey = useSendKey()
-  const leaveQuestion = useLeaveQuestion(isDirty ? 'This email is not sent.' : null)
+  const leaveQuestion = useLeaveQuestion(isDirty ? texts.thisEmailIsNotSent() : null)
 
   const test = useMutation({
     mutationFn: (body: Fields) => callApi(contract.sendTestMail, { body }),
-    onSuccess: ({ sentTo }) => toast.success({ title: 'Test sent', description: `Look into the inbox of ${sentTo}.` }),
-    onError: (error) => toast.error({ title: 'Failed to send the test', description: textOf(error, 'Please try again.') }),
+    onSuccess: ({ sentTo }) => toast.success({ title: texts.testSent(), description: texts.lookIntoTheInbox({ sentTo }) }),
+    onError: (error) => toast.error({ title: texts.failedToSendTheTest(), description: textOf(error, texts.pleaseTryAgain()) }),
   })
   const send = useMutation({
     mutationFn: (body: Fields) => callApi(contract.sendPromotional, { body: { ...body, idempotencyKey: sendKey.of(body) } }),
@@ -50,7 +51,7 @@ export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
     },
     onError: (error) => {
       setAsked(null)
-      toast.error({ title: 'Failed to send promotional emails', description: textOf(error, 'Please try again.') })
+      toast.error({ title: texts.failedToSendPromotionalEmails(), description: textOf(error, texts.pleaseTryAgain()) })
     },
   })
   const values = useWatch({ control: form.control })
@@ -62,35 +63,35 @@ export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
       <form noValidate onSubmit={form.handleSubmit(setAsked)} className="grid content-start gap-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h2 id="promotional" className="type-heading">
-            Promotional email
+            {texts.promotionalEmail()}
           </h2>
-          <span className="text-sm text-muted">goes to {countText(listCount)}</span>
+          <span className="text-sm text-muted">{texts.goesTo({ count: countText(listCount) })}</span>
         </div>
-        <Field label="Subject" maxLength={150} error={errors.subject?.message} {...form.register('subject')} />
+        <Field label={texts.subject()} maxLength={150} error={errors.subject?.message} {...form.register('subject')} />
         <TextArea
-          label="Content"
+          label={texts.content()}
           rows={7}
-          hint="{firstName} becomes the reader's name. An empty line starts a paragraph; simple HTML works too."
+          hint={texts.becomesTheReadersName()}
           error={errors.content?.message}
           {...form.register('content')}
         />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Button text" maxLength={60} error={errors.ctaText?.message} {...form.register('ctaText')} />
+          <Field label={texts.buttonText()} maxLength={60} error={errors.ctaText?.message} {...form.register('ctaText')} />
           <Field
-            label="Button link"
+            label={texts.buttonLink()}
             type="url"
             inputMode="url"
-            placeholder="https://"
+            placeholder={texts.https()}
             error={errors.ctaUrl?.message}
             {...form.register('ctaUrl')}
           />
         </div>
         <div className="grid gap-2 sm:grid-cols-[auto_1fr]">
           <Button isBusy={test.isPending} onClick={form.handleSubmit((body) => test.mutate(body))}>
-            Send test to me
+            {texts.sendTestToMe()}
           </Button>
           <Button type="submit" variant={canSend ? 'primary' : 'quiet'} disabled={!canSend}>
-            Send to {countText(listCount)} users
+            {texts.sendToUsers({ count: countText(listCount) })}
           </Button>
         </div>
         {obstacle && <p className="text-sm text-warning-ink">{obstacle}</p>}
@@ -98,13 +99,13 @@ export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
       <MailPreview form={values} />
       <ConfirmSend
         isOpen={asked !== null}
-        title={`Send to ${countText(listCount)} users?`}
-        action={`Send to ${countText(listCount)}`}
+        title={texts.sendToUsers2({ count: countText(listCount) })}
+        action={texts.sendTo({ count: countText(listCount) })}
         isBusy={send.isPending}
         onClose={() => setAsked(null)}
         onConfirm={() => asked && send.mutate(asked)}
       >
-        “{asked?.subject}” goes out at once, by one mail to each reader. You can stop it, but a mail that was sent can't be taken back.
+        {texts.goesOutAtOnce({ subject: asked?.subject ?? '' })}
       </ConfirmSend>
       {leaveQuestion}
     </Card>

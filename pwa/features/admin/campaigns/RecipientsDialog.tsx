@@ -9,25 +9,26 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { Tabs } from '#pwa/design/Tabs.tsx'
 import { contract } from '#shared/contract/index.ts'
 import type { Campaign, CampaignRecipient, RecipientReason } from '#shared/model/campaign.ts'
+import * as texts from './texts.ts'
 
 const STATES = [
-  { id: 'failed', label: 'Failed' },
-  { id: 'skipped', label: 'Skipped' },
-  { id: 'sent', label: 'Delivered' },
+  { id: 'failed', label: texts.failed() },
+  { id: 'skipped', label: texts.skipped() },
+  { id: 'sent', label: texts.delivered() },
 ] as const
 type Shown = (typeof STATES)[number]['id']
 
 const REASONS: Record<RecipientReason, string> = {
-  bounced: 'The address does not exist. It is left out of the next send.',
-  refused: 'Their mail server refused this mail.',
-  unreachable: 'Not accepted after five tries.',
-  uncertain: 'It may have arrived: the connection or our server broke off. It was not sent again.',
-  unsubscribed: 'Unsubscribed before the mail was sent.',
-  unverified: 'The address is not verified any more.',
-  blocked: 'The account is blocked.',
-  has_card: 'Submitted a card before the mail was sent.',
-  stopped: 'The send was stopped before.',
-  expired: 'The send ended before.',
+  bounced: texts.theAddressDoesNotExist(),
+  refused: texts.theirMailServerRefused(),
+  unreachable: texts.notAcceptedAfterFiveTries(),
+  uncertain: texts.itMayHaveArrived(),
+  unsubscribed: texts.unsubscribedBeforeTheMail(),
+  unverified: texts.theAddressIsNotVerified(),
+  blocked: texts.theAccountIsBlocked(),
+  has_card: texts.submittedACardBefore(),
+  stopped: texts.theSendWasStoppedBefore(),
+  expired: texts.theSendEndedBefore(),
 }
 
 /** What became of each mail of a send. */
@@ -43,16 +44,16 @@ export function RecipientsDialog({ campaign, onClose }: { campaign: Campaign; on
   })
   const rows = pages.data?.pages.flatMap((page) => page.rows)
   return (
-    <Dialog isOpen onClose={onClose} title="Results" description={campaign.subject}>
-      <Tabs label="Results" tabs={STATES} selected={state} onSelect={setState}>
+    <Dialog isOpen onClose={onClose} title={texts.results()} description={campaign.subject}>
+      <Tabs label={texts.results()} tabs={STATES} selected={state} onSelect={setState}>
         <div className="pt-3">
           {pages.isError && (
-            <Notice tone="error" action={<Button onClick={() => pages.refetch()}>Try Again</Button>}>
-              The results could not be loaded.
+            <Notice tone="error" action={<Button onClick={() => pages.refetch()}>{texts.tryAgain()}</Button>}>
+              {texts.theResultsCouldNot()}
             </Notice>
           )}
           {pages.isPending && <Skeleton className="h-24 w-full" />}
-          {rows?.length === 0 && <p className="py-4 text-muted">Nobody.</p>}
+          {rows?.length === 0 && <p className="py-4 text-muted">{texts.nobody()}</p>}
           {rows && (
             <ul>
               {rows.map((row) => (
@@ -62,7 +63,7 @@ export function RecipientsDialog({ campaign, onClose }: { campaign: Campaign; on
           )}
           {pages.hasNextPage && (
             <Button isWide isBusy={pages.isFetchingNextPage} onClick={() => pages.fetchNextPage()} className="mt-3">
-              Show more
+              {texts.showMore()}
             </Button>
           )}
         </div>
@@ -73,7 +74,7 @@ export function RecipientsDialog({ campaign, onClose }: { campaign: Campaign; on
 
 const RecipientRow = ({ row }: { row: CampaignRecipient }) => (
   <li className="border-b border-line py-2.5 last:border-0 [overflow-wrap:anywhere]">
-    <p className="font-semibold">{row.name || 'No name'}</p>
+    <p className="font-semibold">{row.name || texts.noName()}</p>
     <p className="text-sm text-muted">{row.email}</p>
     {row.reason && <p className="text-sm">{REASONS[row.reason]}</p>}
   </li>

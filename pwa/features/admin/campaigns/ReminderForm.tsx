@@ -18,6 +18,7 @@ import { weekOfPreseasonNumber, weekOfRegularNumber } from '#shared/rules/week.t
 import { fromWallText, toWallText } from '#shared/rules/zonedTime.ts'
 import { ConfirmSend } from './ConfirmSend.tsx'
 import type { ReminderStart } from './reminderStart.ts'
+import * as texts from './texts.ts'
 import { useSendKey } from './useSendKey.ts'
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
@@ -28,8 +29,8 @@ const WEEKS = {
   preseason: optionsOf(range(1, LAST_PRESEASON_WEEK - 1)),
 } as const
 const SEASON_TYPES = [
-  { value: 'regular', label: 'Regular season' },
-  { value: 'preseason', label: 'Preseason' },
+  { value: 'regular', label: texts.regularSeason() },
+  { value: 'preseason', label: texts.preseason() },
 ]
 
 type Props = { start: ReminderStart; obstacle: string | null; onStarted: () => Promise<void> }
@@ -59,13 +60,13 @@ export function ReminderForm({ start, obstacle, onStarted }: Props) {
       sendKey.forget()
       await onStarted()
     },
-    onError: (fault) => toast.error({ title: 'Failed to send weekly reminders', description: textOf(fault, 'Please try again.') }),
+    onError: (fault) => toast.error({ title: texts.failedToSendWeeklyReminders(), description: textOf(fault, texts.pleaseTryAgain()) }),
     onSettled: () => setIsAsked(false),
   })
   const deadlineAt = fromWallText(zone, fields.deadline)
   const ask = (event: SyntheticEvent) => {
     event.preventDefault()
-    const fault = deadlineAt === null ? 'Deadline is required' : deadlineAt <= serverNow() ? 'This deadline has passed' : null
+    const fault = deadlineAt === null ? texts.deadlineIsRequired() : deadlineAt <= serverNow() ? texts.thisDeadlineHasPassed() : null
     setError(fault)
     if (fault === null) setIsAsked(true)
   }
@@ -79,48 +80,58 @@ export function ReminderForm({ start, obstacle, onStarted }: Props) {
     <Card as="section" aria-labelledby="reminder">
       <form noValidate onSubmit={ask} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h2 id="reminder" className="type-heading">
-          Weekly pick reminder
+          {texts.weeklyPickReminder()}
         </h2>
         <div className="grid grid-cols-2 gap-3">
-          <Select label="Week" value={week} options={WEEKS[seasonType]} onChange={(event) => change({ week: event.currentTarget.value })} />
-          <Select label="Season" value={season} options={SEASONS} onChange={(event) => change({ season: event.currentTarget.value })} />
+          <Select
+            label={texts.week()}
+            value={week}
+            options={WEEKS[seasonType]}
+            onChange={(event) => change({ week: event.currentTarget.value })}
+          />
+          <Select
+            label={texts.season()}
+            value={season}
+            options={SEASONS}
+            onChange={(event) => change({ season: event.currentTarget.value })}
+          />
         </div>
         <Select
-          label="Season type"
+          label={texts.seasonType()}
           value={seasonType}
           options={SEASON_TYPES}
           onChange={(event) => change({ seasonType: event.currentTarget.value === 'preseason' ? 'preseason' : 'regular', week: '1' })}
         />
         <Field
-          label="Deadline"
+          label={texts.deadline()}
           type="datetime-local"
           value={fields.deadline}
           min={toWallText(zone, serverNow())}
-          hint={`Time in ${zone.replace('_', ' ')}`}
+          hint={texts.timeIn({ replace: zone.replace('_', ' ') })}
           {...(error !== null && { error })}
           onChange={(event) => change({ deadline: event.currentTarget.value })}
         />
         <p className="text-muted">
           {reached === undefined
-            ? 'Counting the players without a card…'
+            ? texts.countingThePlayersWithout()
             : reached === 0
-              ? 'Nobody to remind: every player has a card for this week, or has turned reminders off.'
-              : `Goes to the ${countText(reached)} players without a card who want reminders.`}
+              ? texts.nobodyToRemindEveryPlayer()
+              : texts.goesToThePlayersWithout({ count: countText(reached) })}
         </p>
         <Button type="submit" variant={canSend ? 'primary' : 'quiet'} isWide disabled={!canSend}>
-          {!reached ? 'Send reminders' : `Send to ${countText(reached)} players`}
+          {!reached ? texts.sendReminders() : texts.sendToPlayers({ count: countText(reached) })}
         </Button>
         {obstacle && <p className="text-sm text-warning-ink">{obstacle}</p>}
       </form>
       <ConfirmSend
         isOpen={isAsked}
-        title={`Remind ${countText(reached ?? 0)} players?`}
-        action={`Send to ${countText(reached ?? 0)}`}
+        title={texts.remindPlayers({ count: countText(reached ?? 0) })}
+        action={texts.sendTo({ count: countText(reached ?? 0) })}
         isBusy={send.isPending}
         onClose={() => setIsAsked(false)}
         onConfirm={confirm}
       >
-        Everybody without a card for the week gets one mail. A player who submits before their mail is sent gets none.
+        {texts.everybodyWithoutACard()}
       </ConfirmSend>
     </Card>
   )

@@ -13,6 +13,7 @@ import type { Campaign } from '#shared/model/campaign.ts'
 import { formatDate, formatTime } from '#shared/rules/timeText.ts'
 import { isSending } from './marketingQueries.ts'
 import { RecipientsDialog } from './RecipientsDialog.tsx'
+import * as texts from './texts.ts'
 
 type Props = { campaigns: readonly Campaign[]; onChanged: () => Promise<void> }
 
@@ -24,16 +25,14 @@ export function SendList({ campaigns, onChanged }: Props) {
     <Card as="section" aria-labelledby="sends" isPadded={false} className="overflow-hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 p-4">
         <h2 id="sends" className="type-heading">
-          Sends
+          {texts.sends()}
         </h2>
-        <p className="text-sm text-muted">Bounced addresses are left out of the next send</p>
+        <p className="text-sm text-muted">{texts.bouncedAddressesAreLeftOut()}</p>
       </div>
       {campaigns.filter(isSending).map((campaign) => (
         <Progress key={campaign.id} campaign={campaign} onStopped={onChanged} />
       ))}
-      {campaigns.length === 0 && (
-        <p className="px-4 pb-5 text-muted">Nothing was sent yet. A send appears here with its progress and its results.</p>
-      )}
+      {campaigns.length === 0 && <p className="px-4 pb-5 text-muted">{texts.nothingWasSentYet()}</p>}
       {ended.length > 0 && <History campaigns={ended} onShow={setShown} />}
       {shown && <RecipientsDialog campaign={shown} onClose={() => setShown(null)} />}
     </Card>
@@ -42,27 +41,33 @@ export function SendList({ campaigns, onChanged }: Props) {
 
 function Progress({ campaign, onStopped }: { campaign: Campaign; onStopped: () => Promise<void> }) {
   const done = campaign.recipients - campaign.waiting
-  const text = `${countText(done)} of ${countText(campaign.recipients)}`
+  const text = texts.ofLabel({ count: countText(done), count2: countText(campaign.recipients) })
   const stop = useMutation({
     mutationFn: () => callApi(contract.stopCampaign, { params: { id: campaign.id } }),
     onSuccess: onStopped,
-    onError: (error) => toast.error({ title: 'The send was not stopped', description: textOf(error, 'Please try again.') }),
+    onError: (error) => toast.error({ title: texts.theSendWasNotStopped(), description: textOf(error, texts.pleaseTryAgain()) }),
   })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-pick-surface px-4 py-3">
       <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{campaign.subject}</p>
-      <Meter label={`Sending ${campaign.subject}`} value={done} max={campaign.recipients} valueText={text} className="min-w-32 flex-1" />
+      <Meter
+        label={texts.sending({ subject: campaign.subject })}
+        value={done}
+        max={campaign.recipients}
+        valueText={text}
+        className="min-w-32 flex-1"
+      />
       <p className="font-condensed text-lg font-bold whitespace-nowrap" aria-live="polite">
         {text}
       </p>
       <Button size="small" isBusy={stop.isPending} onClick={() => stop.mutate()}>
-        Stop
+        {texts.stop()}
       </Button>
     </div>
   )
 }
 
-const STATE_TEXTS = { sending: '', done: '', stopped: 'stopped', expired: 'ended too late' } as const
+const STATE_TEXTS = { sending: '', done: '', stopped: 'stopped', expired: texts.endedTooLate() } as const
 
 function History({ campaigns, onShow }: { campaigns: readonly Campaign[]; onShow: (campaign: Campaign) => void }) {
   return (
@@ -70,18 +75,18 @@ function History({ campaigns, onShow }: { campaigns: readonly Campaign[]; onShow
       <table className="w-full text-left">
         <thead className="type-label text-muted max-md:sr-only">
           <tr className="border-b border-line">
-            {['When', 'What', 'Sent by'].map((head) => (
+            {[texts.when(), texts.what(), texts.sentBy()].map((head) => (
               <th key={head} scope="col" className="px-4 py-2">
                 {head}
               </th>
             ))}
-            {['To', 'Delivered', 'Failed', 'Skipped'].map((head) => (
+            {[texts.to(), texts.delivered(), texts.failed(), texts.skipped()].map((head) => (
               <th key={head} scope="col" className="px-3 py-2 text-right">
                 {head}
               </th>
             ))}
             <th scope="col" className="px-4 py-2">
-              <span className="sr-only">Results</span>
+              <span className="sr-only">{texts.results()}</span>
             </th>
           </tr>
         </thead>
@@ -101,10 +106,10 @@ function HistoryRow({ campaign, onShow }: { campaign: Campaign; onShow: (campaig
   const startedAt = Date.parse(campaign.startedAt)
   const state = STATE_TEXTS[campaign.state]
   const numbers = [
-    ['To', campaign.recipients],
-    ['Delivered', campaign.sent],
-    ['Failed', campaign.failed],
-    ['Skipped', campaign.skipped],
+    [texts.to(), campaign.recipients],
+    [texts.delivered(), campaign.sent],
+    [texts.failed(), campaign.failed],
+    [texts.skipped(), campaign.skipped],
   ] as const
   return (
     <tr className="border-b border-line last:border-0 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:px-4 max-md:py-3">
@@ -113,7 +118,7 @@ function HistoryRow({ campaign, onShow }: { campaign: Campaign; onShow: (campaig
         {campaign.subject}
         {state && <span className="ml-2 text-sm font-normal text-warning-ink">{state}</span>}
       </td>
-      <td className="text-muted md:px-4 md:py-2.5">{campaign.startedBy ?? 'a former admin'}</td>
+      <td className="text-muted md:px-4 md:py-2.5">{campaign.startedBy ?? texts.aFormerAdmin()}</td>
       {numbers.map(([label, count]) => (
         <td key={label} className="text-right font-condensed text-lg font-bold md:px-3 md:py-2.5">
           <span className="mr-1.5 font-sans text-sm font-normal text-muted md:hidden">{label}</span>
@@ -124,11 +129,11 @@ function HistoryRow({ campaign, onShow }: { campaign: Campaign; onShow: (campaig
         <Button
           size="small"
           variant="plain"
-          label={`Results of ${campaign.subject}`}
+          label={texts.resultsOf({ subject: campaign.subject })}
           onClick={() => onShow(campaign)}
           className="text-pick-ink"
         >
-          Results
+          {texts.results()}
         </Button>
       </td>
     </tr>

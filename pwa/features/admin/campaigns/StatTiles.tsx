@@ -2,6 +2,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { countText } from '#pwa/features/admin/layout/countText.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
+import * as texts from './texts.ts'
 
 type Stats = CallResponse<typeof contract.getMarketingStats>
 
@@ -9,17 +10,17 @@ type Stats = CallResponse<typeof contract.getMarketingStats>
 export function StatTiles({ data }: { data: Stats }) {
   const tiles: { label: string; value: string; note: string }[] = [
     {
-      label: 'Total Users',
+      label: texts.totalUsers(),
       value: countText(data.stats.totalUsers),
-      note: `+${countText(data.stats.newUsersThisWeek)} this week`,
+      note: texts.thisWeek({ count: countText(data.stats.newUsersThisWeek) }),
     },
     {
-      label: 'Marketing Opt-ins',
+      label: texts.marketingOptIns(),
       value: countText(data.stats.marketingOptIns),
-      note: `${countText(data.marketingListCount)} verified`,
+      note: texts.verified({ count: countText(data.marketingListCount) }),
     },
-    { label: 'Opt-in Rate', value: `${data.stats.marketingOptInRate}%`, note: 'of all users' },
-    { label: 'Active Users', value: countText(data.stats.activeUsers), note: 'this week' },
+    { label: texts.optInRate(), value: `${data.stats.marketingOptInRate}%`, note: texts.ofAllUsers() },
+    { label: texts.activeUsers(), value: countText(data.stats.activeUsers), note: texts.thisWeek2() },
   ]
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">

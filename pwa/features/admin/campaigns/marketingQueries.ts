@@ -6,6 +6,7 @@ import { toast } from '#pwa/design/toastStore.ts'
 import { type PromotionalForm, promotionalForm } from '#shared/contract/campaigns.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Campaign } from '#shared/model/campaign.ts'
+import * as texts from './texts.ts'
 
 /** Interval at which the progress of a send is read. */
 const PROGRESS_EVERY_MS = 2_000
@@ -33,7 +34,7 @@ export function useRefreshMarketing() {
   }
 }
 
-const DONE_TITLES = { promotional: 'Promotional Emails Sent', weekly_reminder: 'Weekly Reminders Sent' } as const
+const DONE_TITLES = { promotional: texts.promotionalEmailsSent(), weekly_reminder: texts.weeklyRemindersSent() } as const
 
 /** Announces the result of a send once, when one that this screen showed as under way has ended. */
 export function useSendResults(campaigns: readonly Campaign[] | undefined) {
@@ -47,9 +48,9 @@ export function useSendResults(campaigns: readonly Campaign[] | undefined) {
 }
 
 function showResult({ kind, state, sent, recipients }: Campaign) {
-  const description = `Successfully sent to ${sent}/${recipients} users`
+  const description = texts.successfullySentToUsers({ sent, recipients })
   if (state === 'done') toast.success({ title: DONE_TITLES[kind], description })
-  else toast.warning({ title: state === 'stopped' ? 'Send stopped' : 'Send ended too late', description })
+  else toast.warning({ title: state === 'stopped' ? texts.sendStopped() : texts.sendEndedTooLate(), description })
 }
 
 /** The mail as its readers get it, made by the server; null until the form has what a mail needs. */

@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from '#pwa/design/Badge.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
+import * as texts from './texts.ts'
 
 export type Connections = CallResponse<typeof contract.getConnections>
 export type ConnectionState = { label: string; tone: BadgeTone }
@@ -26,9 +27,7 @@ export function ConnectionCard({ title, state, setBy, children }: Props) {
           {state.label}
         </Badge>
       </div>
-      {setBy === 'environment' && (
-        <p className="text-sm font-semibold text-muted">Set by the server's environment. It can't be changed here.</p>
-      )}
+      {setBy === 'environment' && <p className="text-sm font-semibold text-muted">{texts.setByTheServersEnvironment()}</p>}
       {children}
     </Card>
   )

@@ -8,10 +8,11 @@ import { AddressCard } from './AddressCard.tsx'
 import { FeedCard, PointOfSaleCard } from './LinkCards.tsx'
 import { MailCard } from './MailCard.tsx'
 import { PushCard } from './PushCard.tsx'
+import * as texts from './texts.ts'
 
 /** How the house reaches the outside: mail server, public address, push messages, feed and point of sale. */
 export const ConnectionsScreen = () => (
-  <AdminPage title="Connections">
+  <AdminPage title={texts.connections()}>
     <Connections />
   </AdminPage>
 )

@@ -8,6 +8,7 @@ import { contract } from '#shared/contract/index.ts'
 import { formatShortAge } from '#shared/rules/agoText.ts'
 import { ConnectionCard, type ConnectionState, type Connections, NEEDS_PERSON, WORKS } from './ConnectionCard.tsx'
 import { MailServerForm } from './MailServerForm.tsx'
+import * as texts from './texts.ts'
 
 type Mail = Connections['mail']
 
@@ -15,41 +16,43 @@ type Mail = Connections['mail']
 export function MailCard({ mail, canStoreSecrets }: { mail: Mail; canStoreSecrets: boolean }) {
   const { viewer } = useViewer()
   const now = useNow(MINUTE_MS)
-  const test = useAdminAction(contract.sendMailServerTest, { failed: 'The test could not be sent' })
-  const remove = useAdminAction(contract.removeMailServer, { done: 'Mail server removed', failed: 'The mail server was not removed' })
+  const test = useAdminAction(contract.sendMailServerTest, { failed: texts.theTestCouldNot() })
+  const remove = useAdminAction(contract.removeMailServer, { done: texts.mailServerRemoved(), failed: texts.theMailServerWasNot() })
   const isSending = mail.setBy !== 'nobody' && !mail.writesFiles && mail.isReadable
   const age = mail.waitingSince === null ? null : formatShortAge(Math.max(0, now - Date.parse(mail.waitingSince)))
   return (
-    <ConnectionCard title="Mail" setBy={mail.setBy} state={stateOf(mail)}>
+    <ConnectionCard title={texts.mail()} setBy={mail.setBy} state={stateOf(mail)}>
       {!mail.isReadable && mail.setBy === 'desk' && (
-        <Notice tone="warning" title="Please enter the password again">
-          It was stored with another key than this server has, so it can't be read.
+        <Notice tone="warning" title={texts.pleaseEnterThePasswordAgain()}>
+          {texts.itWasStoredWithAnother()}
         </Notice>
       )}
-      {mail.writesFiles && <p className="text-muted">Mails are written to files on the server, and nobody receives them.</p>}
+      {mail.writesFiles && <p className="text-muted">{texts.mailsAreWrittenToFiles()}</p>}
       {!mail.writesFiles && (
         <p className="text-muted">
           {waitingText(mail, isSending)}
-          {mail.waiting > 0 && age !== null && ` The oldest has waited ${age}.`}
+          {mail.waiting > 0 && age !== null && texts.theOldestHasWaited({ age })}
         </p>
       )}
       {mail.setBy !== 'environment' && <MailServerForm key={JSON.stringify(mail.settings)} mail={mail} canStoreSecrets={canStoreSecrets} />}
       {test.data && (
         <Notice
           tone={test.data.isAccepted ? 'info' : 'warning'}
-          title={test.data.isAccepted ? 'The test was sent' : 'The test was not accepted'}
+          title={test.data.isAccepted ? texts.theTestWasSent() : texts.theTestWasNotAccepted()}
         >
-          {test.data.isAccepted ? `Look into the mailbox of ${viewer?.email}.` : `Answer of the mail server: ${test.data.result}`}
+          {test.data.isAccepted
+            ? texts.lookIntoTheMailbox({ email: viewer?.email ?? '' })
+            : texts.answerOfTheMailServer({ result: test.data.result })}
         </Notice>
       )}
       {isSending && (
         <div className="flex flex-wrap gap-2">
           <Button isBusy={test.isPending} onClick={() => test.mutate({})}>
-            Send a test to me
+            {texts.sendATestToMe()}
           </Button>
           {mail.setBy === 'desk' && (
             <Button isBusy={remove.isPending} onClick={() => remove.mutate({})}>
-              Remove mail server
+              {texts.removeMailServer()}
             </Button>
           )}
         </div>
@@ -59,15 +62,12 @@ export function MailCard({ mail, canStoreSecrets }: { mail: Mail; canStoreSecret
 }
 
 function stateOf({ setBy, writesFiles, isReadable }: Mail): ConnectionState {
-  if (writesFiles) return NEEDS_PERSON('FILES ONLY')
-  if (setBy === 'nobody') return NEEDS_PERSON('NOT SET')
-  return isReadable || setBy === 'environment' ? WORKS('SET') : NEEDS_PERSON('PASSWORD NEEDED')
+  if (writesFiles) return NEEDS_PERSON(texts.filesOnly())
+  if (setBy === 'nobody') return NEEDS_PERSON(texts.notSet())
+  return isReadable || setBy === 'environment' ? WORKS('SET') : NEEDS_PERSON(texts.passwordNeeded())
 }
 
 function waitingText({ waiting }: Mail, isSending: boolean): string {
-  if (!isSending)
-    return waiting === 0
-      ? 'Mails are not sent yet. They wait here until you enter your mail server.'
-      : `Mails are not sent yet: ${waiting} waiting.`
-  return waiting === 0 ? 'No mail waits to be sent.' : `${waiting} ${waiting === 1 ? 'waits' : 'wait'} to be sent.`
+  if (!isSending) return waiting === 0 ? texts.mailsAreNotSentYet() : texts.mailsAreNotSentYetWaiting({ waiting })
+  return waiting === 0 ? texts.noMailWaits() : texts.waitsToBeSent({ waiting })
 }

@@ -9,11 +9,12 @@ import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import type { MailSettings } from '#shared/contract/connections.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Connections } from './ConnectionCard.tsx'
+import * as texts from './texts.ts'
 
 const SECURITIES: readonly { value: MailSettings['security']; label: string; port: number }[] = [
-  { value: 'tls', label: 'TLS (usually port 465)', port: 465 },
-  { value: 'starttls', label: 'STARTTLS (usually port 587)', port: 587 },
-  { value: 'none', label: 'None (for tests only)', port: 25 },
+  { value: 'tls', label: texts.tlsUsuallyPort465(), port: 465 },
+  { value: 'starttls', label: texts.starttlsUsuallyPort587(), port: 587 },
+  { value: 'none', label: texts.noneForTestsOnly(), port: 25 },
 ]
 const EMPTY: MailSettings = { host: '', port: 465, security: 'tls', user: '', senderName: '', senderEmail: '' }
 
@@ -22,15 +23,15 @@ export function MailServerForm({ mail, canStoreSecrets }: { mail: Connections['m
   const start = mail.settings ?? EMPTY
   const [values, setValues] = useState({ ...start, port: String(start.port), password: '' })
   const isChanged = JSON.stringify(values) !== JSON.stringify({ ...start, port: String(start.port), password: '' })
-  const leaveQuestion = useLeaveQuestion(isChanged ? 'The mail server is not saved.' : null)
+  const leaveQuestion = useLeaveQuestion(isChanged ? texts.theMailServerIsNot() : null)
   const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes })
   const field = (name: Exclude<keyof typeof values, 'security'>) => ({
     value: values[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.value }),
   })
   const saving = useAdminAction(contract.setMailServer, {
-    done: 'Mail server saved',
-    failed: 'Nothing was saved',
+    done: texts.mailServerSaved(),
+    failed: texts.nothingWasSaved(),
     onDone: () => set({ password: '' }),
   })
   const submit = (event: FormEvent) => {
@@ -41,23 +42,23 @@ export function MailServerForm({ mail, canStoreSecrets }: { mail: Connections['m
   return (
     <form onSubmit={submit} className="grid gap-4">
       {!canStoreSecrets && (
-        <Notice tone="warning" title="Passwords can't be stored">
-          The server can't write to its data folder and has no SECRETS_KEY. A mail server without a password works.
+        <Notice tone="warning" title={texts.passwordsCantBeStored()}>
+          {texts.theServerCantWrite()}
         </Notice>
       )}
       <Field
-        label="Mail server"
+        label={texts.mailServer()}
         required
         {...field('host')}
-        placeholder="smtp.example.com"
+        placeholder={texts.smtpExampleCom()}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        hint="Your mail provider calls it SMTP server or outgoing mail server."
+        hint={texts.yourMailProviderCalls()}
       />
       <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
         <Select
-          label="Encryption"
+          label={texts.encryption()}
           value={values.security}
           options={SECURITIES}
           onChange={(event) => {
@@ -65,32 +66,22 @@ export function MailServerForm({ mail, canStoreSecrets }: { mail: Connections['m
             if (chosen) set({ security: chosen.value, port: String(chosen.port) })
           }}
         />
-        <Field label="Port" inputMode="numeric" pattern="[0-9]{1,5}" required {...field('port')} />
+        <Field label={texts.port()} inputMode="numeric" pattern="[0-9]{1,5}" required {...field('port')} />
       </div>
-      <Field label="User" {...field('user')} autoCapitalize="none" autoComplete="off" spellCheck={false} />
+      <Field label={texts.user()} {...field('user')} autoCapitalize="none" autoComplete="off" spellCheck={false} />
       <Field
-        label="Password"
+        label={texts.password()}
         type="password"
         autoComplete="new-password"
         {...field('password')}
-        hint={
-          mail.hasPassword
-            ? 'A password is set. Leave this empty to keep it for this server and user.'
-            : 'It is stored encrypted and never shown again.'
-        }
+        hint={mail.hasPassword ? texts.aPasswordIsSetLeave() : texts.itIsStoredEncrypted()}
       />
-      <Field label="Name of the sender" required maxLength={80} {...field('senderName')} />
-      <Field
-        label="Address of the sender"
-        type="email"
-        required
-        {...field('senderEmail')}
-        hint="Your mail provider must allow this address."
-      />
-      <CallFailure error={saving.error} title="Nothing was saved" />
+      <Field label={texts.nameOfTheSender()} required maxLength={80} {...field('senderName')} />
+      <Field label={texts.addressOfTheSender()} type="email" required {...field('senderEmail')} hint={texts.yourMailProviderMustAllow()} />
+      <CallFailure error={saving.error} title={texts.nothingWasSaved()} />
       <div>
         <Button type="submit" variant="primary" isBusy={saving.isPending}>
-          Save mail server
+          {texts.saveMailServer()}
         </Button>
       </div>
       {leaveQuestion}

@@ -4,17 +4,18 @@ import { ColorField } from './ColorField.tsx'
 import type { HouseForm } from './houseForm.ts'
 import { LogoField } from './LogoField.tsx'
 import { TextField } from './TextField.tsx'
+import * as texts from './texts.ts'
 
 type Props = { form: HouseForm; logoCall: typeof contract.uploadLogo | typeof contract.uploadSetupLogo; hasVenueName?: boolean }
 
 /** Names, claims, color and logo. They change at once for everybody. */
 export function BrandCard({ form, logoCall, hasVenueName = true }: Props) {
   return (
-    <TitledCard title="Brand" className="grid gap-4 p-4">
+    <TitledCard title={texts.brand()} className="grid gap-4 p-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField form={form} group="brand" name="productName" label="Product name" />
-        {hasVenueName && <TextField form={form} group="brand" name="venueName" label="Venue" />}
-        <TextField form={form} group="brand" name="tagline" label="Tagline" className="sm:col-span-2" />
+        <TextField form={form} group="brand" name="productName" label={texts.productName()} />
+        {hasVenueName && <TextField form={form} group="brand" name="venueName" label={texts.venue()} />}
+        <TextField form={form} group="brand" name="tagline" label={texts.tagline()} className="sm:col-span-2" />
       </div>
       <ColorField form={form} />
       <LogoField form={form} call={logoCall} />
@@ -23,10 +24,10 @@ export function BrandCard({ form, logoCall, hasVenueName = true }: Props) {
           form={form}
           group="brand"
           name="activePlayersClaim"
-          label="Active players claim"
-          hint="Such as 500+. Shown only when you type it: it must be true."
+          label={texts.activePlayersClaim()}
+          hint={texts.suchAs500ShownOnly()}
         />
-        <TextField form={form} group="brand" name="sportsSince" label="Sports since" hint="Such as 2022. Empty: not shown." />
+        <TextField form={form} group="brand" name="sportsSince" label={texts.sportsSince()} hint={texts.suchAs2022EmptyNot()} />
       </div>
     </TitledCard>
   )

@@ -16,9 +16,10 @@ import type { Preview } from './preview.ts'
 import { RecentChanges } from './RecentChanges.tsx'
 import { RulesCard } from './RulesCard.tsx'
 import { useRulesForm } from './rulesForm.ts'
+import * as texts from './texts.ts'
 import { VenueCard } from './VenueCard.tsx'
 
-const TITLE = 'Prizes & brand'
+const TITLE = texts.prizesBrand()
 const SaveDialog = lazy(async () => ({ default: (await import('./SaveDialog.tsx')).SaveDialog }))
 
 /** `/admin/brand`: the house's names, colors, prizes and rules, with a preview of the app. */
@@ -73,11 +74,11 @@ function SaveBar({ form, onSave }: { form: HouseForm; onSave: () => void }) {
   return (
     <div className="sticky top-0 z-10 -mx-1 flex min-h-14 flex-wrap items-center justify-end gap-2 bg-background px-1 py-1">
       <p role="status" className="mr-auto font-semibold text-warning-ink empty:hidden max-sm:basis-full max-sm:text-sm">
-        {form.count > 0 && `● ${form.count} unsaved ${form.count === 1 ? 'change' : 'changes'}`}
-        {hasErrors && <span className="ml-2 text-missed-ink">Please correct the marked fields.</span>}
+        {form.count > 0 && texts.unsavedChange({ count: form.count })}
+        {hasErrors && <span className="ml-2 text-missed-ink">{texts.pleaseCorrectTheMarkedFields()}</span>}
       </p>
       <Button size="dock" isWide className="sm:w-auto max-sm:flex-1" disabled={form.count === 0} onClick={form.discard}>
-        Discard
+        {texts.discard()}
       </Button>
       <Button
         variant="primary"
@@ -87,7 +88,7 @@ function SaveBar({ form, onSave }: { form: HouseForm; onSave: () => void }) {
         disabled={form.count === 0 || hasErrors}
         onClick={onSave}
       >
-        Save changes
+        {texts.saveChanges()}
       </Button>
     </div>
   )

@@ -3,14 +3,15 @@ import { cx } from '#pwa/design/cx.ts'
 import { isHexColor } from '#shared/contrast.ts'
 import { ContrastNote } from './ContrastNote.tsx'
 import type { HouseForm } from './houseForm.ts'
+import * as texts from './texts.ts'
 
 const SUGGESTED = [
-  ['Red', '#dc2626'],
-  ['Teal', '#14b8a6'],
-  ['Blue', '#2563eb'],
-  ['Violet', '#7c3aed'],
-  ['Orange', '#ea580c'],
-  ['Green', '#16a34a'],
+  [texts.red(), '#dc2626'],
+  [texts.teal(), '#14b8a6'],
+  [texts.blue(), '#2563eb'],
+  [texts.violet(), '#7c3aed'],
+  [texts.orange(), '#ea580c'],
+  [texts.green(), '#16a34a'],
 ] as const
 
 /** The color of the house: typed, chosen in the device's own picker, or one of six. The contrast is measured while typing. */
@@ -22,13 +23,13 @@ export function ColorField({ form }: { form: HouseForm }) {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
-        Brand color
+        {texts.brandColor()}
       </label>
       <div className="flex flex-wrap items-center gap-2">
         <span className={cx('flex min-h-12 items-center gap-3 rounded-xl border bg-surface px-3', error ? 'border-missed' : 'border-line')}>
           <input
             type="color"
-            aria-label="Choose a color"
+            aria-label={texts.chooseAColor()}
             value={isHexColor(color) ? color.toLowerCase() : '#000000'}
             onChange={(event) => set(event.currentTarget.value)}
             className="size-8 cursor-pointer appearance-none border-0 bg-transparent p-0"

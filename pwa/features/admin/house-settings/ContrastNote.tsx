@@ -1,6 +1,7 @@
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { contrastRatio, inkOn } from '#shared/contrast.ts'
+import * as texts from './texts.ts'
 
 /** WCAG AA for text. */
 const NEEDED = 4.5
@@ -27,12 +28,12 @@ export function ContrastNote({ color }: { color: string }) {
       <p className="min-w-0 flex-1">
         {isWhite ? (
           <>
-            <b>White text is readable on this color.</b> {`It has ${rounded(white)}:1 and needs 4.5:1.`}
+            <b>{texts.whiteTextIsReadable()}</b> {texts.itHas1AndNeeds({ rounded: rounded(white) })}
           </>
         ) : (
           <>
-            <b>White text is not readable on this color.</b>
-            {` It has ${rounded(white)}:1 and needs 4.5:1, so buttons get dark text (${rounded(black)}:1). LIVE marks follow.`}
+            <b>{texts.whiteTextIsNotReadable()}</b>
+            {texts.itHas1AndNeeds4({ rounded: rounded(white), rounded2: rounded(black) })}
           </>
         )}
       </p>

@@ -5,6 +5,7 @@ import { logoUpload } from '#shared/contract/houseSettings.ts'
 import type { contract } from '#shared/contract/index.ts'
 import type { HouseForm } from './houseForm.ts'
 import { useLogoUpload } from './houseQueries.ts'
+import * as texts from './texts.ts'
 
 type Props = { form: HouseForm; call: typeof contract.uploadLogo | typeof contract.uploadSetupLogo }
 
@@ -18,19 +19,19 @@ export function LogoField({ form, call }: Props) {
   }
   return (
     <fieldset>
-      <legend className="mb-1.5 text-[0.9375rem] font-semibold">Logo</legend>
+      <legend className="mb-1.5 text-[0.9375rem] font-semibold">{texts.logo()}</legend>
       <div className="flex flex-wrap items-center gap-3">
         {logoUrl?.startsWith('/') && (
           <>
-            <LogoOn ground="#0b0d11" url={logoUrl} alt="The logo on a dark ground" />
-            <LogoOn ground="#fcfaf6" url={logoUrl} alt="The logo on paper" />
+            <LogoOn ground="#0b0d11" url={logoUrl} alt={texts.theLogoOnADark()} />
+            <LogoOn ground="#fcfaf6" url={logoUrl} alt={texts.theLogoOnPaper()} />
           </>
         )}
         <input
           ref={input}
           type="file"
           accept={logoUpload.types.join(',')}
-          aria-label="Logo file"
+          aria-label={texts.logoFile()}
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
@@ -39,23 +40,19 @@ export function LogoField({ form, call }: Props) {
           }}
         />
         <Button size="small" isBusy={upload.isPending} onClick={() => input.current?.click()}>
-          {logoUrl ? 'Replace logo' : 'Upload a logo'}
+          {logoUrl ? texts.replaceLogo() : texts.uploadALogo()}
         </Button>
         {logoUrl && (
           <Button size="small" variant="plain" onClick={() => form.set('brand', 'logoUrl', null)}>
-            Remove
+            {texts.remove()}
           </Button>
         )}
       </div>
-      {logoUrl && !logoUrl.startsWith('/') && (
-        <p className="mt-1.5 text-sm font-semibold text-warning-ink">
-          The logo is at the address of another host, and could not be copied from there. Pages don't show it: please upload it.
-        </p>
-      )}
-      <p className="mt-1.5 text-sm text-muted">PNG, JPEG or WebP, up to 4 MB. Without one the slanted bar in your color is shown.</p>
+      {logoUrl && !logoUrl.startsWith('/') && <p className="mt-1.5 text-sm font-semibold text-warning-ink">{texts.theLogo()}</p>}
+      <p className="mt-1.5 text-sm text-muted">{texts.pngJpegOrWebP()}</p>
       {upload.isError && (
         <p role="alert" className="mt-1.5 text-sm font-semibold text-missed-ink">
-          {textOf(upload.error, 'The logo could not be uploaded. Please try again.')}
+          {textOf(upload.error, texts.theLogoCouldNot())}
         </p>
       )}
     </fieldset>

@@ -2,24 +2,26 @@ import { Fragment } from 'react'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Button } from '#pwa/design/Button.tsx'
 import { Checkbox } from '#pwa/design/Checkbox.tsx'
+import { RichText } from '#pwa/design/RichText.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { TextArea } from '#pwa/design/TextArea.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import type { RulesSection } from '#shared/model/officialRules.ts'
 import type { RulesForm } from './rulesForm.ts'
+import * as texts from './texts.ts'
 
 /** The official rules: what the owner adds, how the next version reads, and its publication. */
 export function OfficialRulesCard({ form }: { form: RulesForm }) {
   return (
-    <TitledCard title="Official rules" className="grid gap-4 p-4">
+    <TitledCard title={texts.officialRules()} className="grid gap-4 p-4">
       {form.desk ? (
         <Publisher desk={form.desk} />
       ) : form.isError ? (
         <p className="text-muted">
-          The official rules could not be loaded.{' '}
+          {texts.theOfficialRulesCouldNot()}{' '}
           <Button size="small" variant="plain" onClick={form.retry}>
-            Try Again
+            {texts.tryAgain()}
           </Button>
         </p>
       ) : (
@@ -34,43 +36,39 @@ function Publisher({ desk }: { desk: NonNullable<RulesForm['desk']> }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3">
-        <p>{version === null ? 'No version is published yet.' : `In force: version ${version}.`}</p>
+        <p>{version === null ? texts.noVersionIsPublishedYet() : texts.inForceVersion({ version })}</p>
         {version !== null && (
           <AppLink
             to="/rules/official"
             target="_blank"
             className="target inline-flex items-center font-semibold underline underline-offset-4"
           >
-            Read it<span className="sr-only"> (opens in a new tab)</span>
+            <RichText parts={texts.readItOpens({ span: (inside) => <span className="sr-only">{inside}</span> })} />
           </AppLink>
         )}
       </div>
-      <p className="text-sm text-muted">
-        They are written from your settings. Please have a lawyer who knows the law of your place read them once.
-      </p>
+      <p className="text-sm text-muted">{texts.theyAreWritten()}</p>
       <Checkbox
-        label="Employees of the house can't win prizes"
+        label={texts.employeesOfTheHouseCant()}
         checked={draft.excludesEmployees}
         onChange={(event) => desk.set({ excludesEmployees: event.currentTarget.checked })}
       />
       <TextArea
-        label="Your own clauses"
-        hint="Plain text of up to 4,000 characters. Each line becomes a paragraph at the end."
+        label={texts.yourOwnClauses()}
+        hint={texts.plainTextOfUp()}
         rows={4}
         value={draft.clauses}
         {...(desk.error !== undefined && { error: desk.error })}
         onChange={(event) => desk.set({ clauses: event.currentTarget.value })}
       />
       <details>
-        <summary className="target cursor-pointer content-center font-semibold">Preview of the next version</summary>
+        <summary className="target cursor-pointer content-center font-semibold">{texts.previewOfTheNextVersion()}</summary>
         <PreviewText sections={desk.sections} />
       </details>
       <p role="status" className="text-sm text-muted">
-        {changed.length > 0
-          ? `Not published yet: ${changed.join(', ')}. A published version can't be changed, and every player is shown that the rules have changed.`
-          : 'The version in force says what your settings say.'}
+        {changed.length > 0 ? texts.notPublishedYetAPublished({ changed: changed.join(', ') }) : texts.theVersionInForceSays()}
       </p>
-      <CallFailure error={desk.failure} text="This version was not published. Please try again." />
+      <CallFailure error={desk.failure} text={texts.thisVersionWasNotPublished()} />
       <Button
         variant="primary"
         className="justify-self-start"
@@ -78,7 +76,7 @@ function Publisher({ desk }: { desk: NonNullable<RulesForm['desk']> }) {
         isBusy={desk.isPublishing}
         onClick={desk.publish}
       >
-        Publish this version
+        {texts.publishThisVersion()}
       </Button>
     </>
   )

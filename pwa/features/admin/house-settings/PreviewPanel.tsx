@@ -5,10 +5,11 @@ import { cx } from '#pwa/design/cx.ts'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import type { HouseDraft } from './houseForm.ts'
 import { type Preview, previewOf } from './preview.ts'
+import * as texts from './texts.ts'
 
 const SCHEMES = [
-  ['dark', 'Dark'],
-  ['light', 'Light'],
+  ['dark', texts.dark()],
+  ['light', texts.light()],
 ] as const
 
 /** Phone and TV as they will look once the settings are saved. */
@@ -19,9 +20,9 @@ export function PreviewPanel({ draft, Preview: Shown }: { draft: HouseDraft; Pre
     <Card as="section" aria-labelledby="preview" className="p-4 lg:sticky lg:top-16">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 id="preview" className="type-heading">
-          Live preview
+          {texts.livePreview()}
         </h2>
-        <fieldset aria-label="Colors of the phone" className="flex gap-1">
+        <fieldset aria-label={texts.colorsOfThePhone()} className="flex gap-1">
           {SCHEMES.map(([name, label]) => (
             <button
               key={name}
@@ -38,7 +39,7 @@ export function PreviewPanel({ draft, Preview: Shown }: { draft: HouseDraft; Pre
       <Suspense fallback={<Skeleton className="h-96" />}>
         <Shown contest={previewOf(contest, draft)} scheme={scheme} />
       </Suspense>
-      <p className="mt-3 text-center text-sm text-muted">Phone and TV as they will look once saved</p>
+      <p className="mt-3 text-center text-sm text-muted">{texts.phoneAndTvAsThey()}</p>
     </Card>
   )
 }

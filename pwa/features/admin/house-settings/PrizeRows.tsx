@@ -4,6 +4,7 @@ import { IconButton } from '#pwa/design/IconButton.tsx'
 import { PlaceBadge } from '#pwa/football/PlaceBadge.tsx'
 import { formatPlace } from '#pwa/football/prizeText.ts'
 import type { PrizePlan } from '#shared/model/houseRules.ts'
+import * as texts from './texts.ts'
 
 const PLACES_MAX = 20
 /** From 640 px the columns of a table; below it, the fields of a place wrap as their text needs. */
@@ -17,16 +18,16 @@ export function PrizeRows({ tiers, errors, path, onChange }: Props) {
   const remove = (at: number) => onChange(tiers.filter((_, index) => index !== at).map((tier, index) => ({ ...tier, place: index + 1 })))
   const add = () => {
     const place = tiers.length + 1
-    onChange([...tiers, { place, amountDollars: 10, label: `${formatPlace(place)} place`, minimumParticipants: 1 }])
+    onChange([...tiers, { place, amountDollars: 10, label: texts.place2({ place: formatPlace(place) }), minimumParticipants: 1 }])
   }
   return (
     <>
       {tiers.length > 0 && (
         <div aria-hidden className={cx(COLUMNS, 'mb-1 text-sm text-muted max-sm:hidden')}>
-          <span>Place</span>
-          <span>Amount</span>
-          <span>Label</span>
-          <span>From players</span>
+          <span>{texts.place()}</span>
+          <span>{texts.amount()}</span>
+          <span>{texts.label()}</span>
+          <span>{texts.fromPlayers()}</span>
         </div>
       )}
       <ul className="grid gap-2">
@@ -40,11 +41,15 @@ export function PrizeRows({ tiers, errors, path, onChange }: Props) {
                 <PlaceBadge place={tier.place} isPrize={tier.amountDollars > 0} />
                 <div className="flex min-w-0 flex-1 flex-wrap gap-2 sm:contents">
                   <Amount tier={tier} onChange={(amountDollars) => change(index, { amountDollars })} />
-                  <Box label={`Label of place ${tier.place}`} value={tier.label} onChange={(label) => change(index, { label })} />
+                  <Box
+                    label={texts.labelOfPlace({ place: tier.place })}
+                    value={tier.label}
+                    onChange={(label) => change(index, { label })}
+                  />
                   <span className="flex basis-full items-center gap-2 text-sm text-muted">
-                    <span className="sm:hidden">From players</span>
+                    <span className="sm:hidden">{texts.fromPlayers()}</span>
                     <NumberBox
-                      label={`Players needed for place ${tier.place}`}
+                      label={texts.playersNeededForPlace({ place: tier.place })}
                       value={tier.minimumParticipants}
                       onChange={(minimumParticipants) => change(index, { minimumParticipants })}
                       className="max-sm:w-20"
@@ -52,7 +57,7 @@ export function PrizeRows({ tiers, errors, path, onChange }: Props) {
                   </span>
                 </div>
                 <IconButton
-                  label={`Remove place ${tier.place}`}
+                  label={texts.removePlace({ place: tier.place })}
                   icon="close"
                   isPlain
                   onClick={() => remove(index)}
@@ -68,10 +73,10 @@ export function PrizeRows({ tiers, errors, path, onChange }: Props) {
           )
         })}
       </ul>
-      {tiers.length === 0 && <p className="text-muted">No prizes. Players play for the place.</p>}
+      {tiers.length === 0 && <p className="text-muted">{texts.noPrizesPlayersPlay()}</p>}
       {tiers.length < PLACES_MAX && (
         <Button size="small" variant="plain" onClick={add} className="mt-2 text-pick-ink">
-          + Add a place
+          {texts.addAPlace()}
         </Button>
       )}
     </>
@@ -95,7 +100,7 @@ const Amount = ({ tier, onChange }: { tier: Tier; onChange: (dollars: number) =>
       $
     </span>
     <NumberBox
-      label={`Amount of place ${tier.place} in dollars`}
+      label={texts.amountOfPlaceInDollars({ place: tier.place })}
       value={tier.amountDollars}
       step="0.01"
       onChange={onChange}

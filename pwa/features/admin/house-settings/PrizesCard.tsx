@@ -7,10 +7,11 @@ import type { PrizePlan, RuleStarts } from '#shared/model/houseRules.ts'
 import type { HouseForm } from './houseForm.ts'
 import { PrizeRows } from './PrizeRows.tsx'
 import { startText } from './startText.ts'
+import * as texts from './texts.ts'
 
 const CONTESTS = [
-  { id: 'weeklyPrizes', label: 'Weekly', period: 'a week' },
-  { id: 'seasonPrizes', label: 'Season', period: 'a season' },
+  { id: 'weeklyPrizes', label: texts.weekly(), period: texts.aWeek() },
+  { id: 'seasonPrizes', label: texts.season(), period: texts.aSeason() },
 ] as const
 
 type Props = { form: HouseForm; current: { weeklyPrizes: PrizePlan; seasonPrizes: PrizePlan }; startsWith: RuleStarts }
@@ -29,14 +30,14 @@ export function PrizesCard({ form, current, startsWith }: Props) {
     <Card as="section" aria-labelledby="prizes" className="p-4">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
         <h2 id="prizes" className="type-heading">
-          Prizes
+          {texts.prizes()}
         </h2>
         <p className="text-muted">
           <b className="type-number text-xl text-prize-ink">{sums[0]}</b> {period}
-          {sums[0] !== sums[1] && `, was ${sums[1]}`}
+          {sums[0] !== sums[1] && texts.was({ value: sums[1] ?? '' })}
         </p>
       </div>
-      <Tabs label="Contest" tabs={CONTESTS} selected={selected} onSelect={setSelected} className="grid gap-3">
+      <Tabs label={texts.contest()} tabs={CONTESTS} selected={selected} onSelect={setSelected} className="grid gap-3">
         <PrizeRows tiers={plan.tiers} errors={form.errors} path={`${path}.tiers`} onChange={(tiers) => set({ tiers })} />
         <div className="mt-3 grid gap-3 sm:grid-cols-2">
           {(['startDate', 'endDate'] as const).map((field) => {
@@ -45,7 +46,7 @@ export function PrizesCard({ form, current, startsWith }: Props) {
               <Field
                 key={field}
                 type="date"
-                label={field === 'startDate' ? 'Paid from (optional)' : 'Paid through (optional)'}
+                label={field === 'startDate' ? texts.paidFromOptional() : texts.paidThroughOptional()}
                 value={plan[field] ?? ''}
                 {...(error !== undefined && { error })}
                 onChange={(event) => set({ [field]: event.currentTarget.value === '' ? null : event.currentTarget.value })}

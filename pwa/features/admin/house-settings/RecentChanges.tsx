@@ -8,6 +8,7 @@ import { contract } from '#shared/contract/index.ts'
 import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { useHouseChanges, useHouseMutation } from './houseQueries.ts'
 import { settingName } from './settingName.ts'
+import * as texts from './texts.ts'
 
 const SHOWN = 5
 
@@ -18,33 +19,33 @@ export function RecentChanges() {
   const [isLong, setIsLong] = useState(false)
   const undo = useHouseMutation(contract.undoHouseChange)
   return (
-    <TitledCard title="Recent changes" titleLook="type-heading mb-2" className="p-4">
-      <CallFailure error={undo.error} text="This was not undone. Please try again." className="mb-2" />
+    <TitledCard title={texts.recentChanges()} titleLook="type-heading mb-2" className="p-4">
+      <CallFailure error={undo.error} text={texts.thisWasNotUndonePlease()} className="mb-2" />
       {isError && !data && (
         <p className="text-muted">
-          The changes could not be loaded.{' '}
+          {texts.theChangesCouldNot()}{' '}
           <Button size="small" variant="plain" onClick={() => void refetch()}>
-            Try Again
+            {texts.tryAgain()}
           </Button>
         </p>
       )}
       {!data && !isError && <Skeleton className="h-16" />}
-      {data?.length === 0 && <p className="text-muted">Nothing was changed yet.</p>}
+      {data?.length === 0 && <p className="text-muted">{texts.nothingWasChangedYet()}</p>}
       <ul>
         {data?.slice(0, isLong ? undefined : SHOWN).map(({ id, setting, by, at, reason, isUndoable }) => (
           <li key={id} className="flex items-center gap-3 border-b border-line py-2 last:border-0">
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               <b>{settingName(setting)}</b> {reason}
-              <span className="block text-sm text-muted">{`${by ?? 'A former admin'} · ${formatDayAndTime(zone, Date.parse(at))}`}</span>
+              <span className="block text-sm text-muted">{`${by ?? texts.aFormerAdmin()} · ${formatDayAndTime(zone, Date.parse(at))}`}</span>
             </span>
             {isUndoable && (
               <Button
                 size="small"
                 isBusy={undo.isPending && undo.variables.params.changeId === id}
-                label={`Undo ${settingName(setting)}: ${reason}`}
-                onClick={() => undo.mutate({ params: { changeId: id }, body: { reason: `Undo: ${reason}`.slice(0, 500) } })}
+                label={texts.undo2({ settingName: settingName(setting), reason })}
+                onClick={() => undo.mutate({ params: { changeId: id }, body: { reason: texts.undo3({ reason }).slice(0, 500) } })}
               >
-                Undo
+                {texts.undo()}
               </Button>
             )}
           </li>
@@ -52,7 +53,7 @@ export function RecentChanges() {
       </ul>
       {data && data.length > SHOWN && !isLong && (
         <Button size="small" variant="plain" onClick={() => setIsLong(true)}>
-          Show all
+          {texts.showAll()}
         </Button>
       )}
     </TitledCard>

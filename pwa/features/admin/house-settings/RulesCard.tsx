@@ -6,24 +6,25 @@ import { TimeZoneField } from '#pwa/features/admin/venues/TimeZoneField.tsx'
 import type { HouseRules, RuleStarts } from '#shared/model/houseRules.ts'
 import type { HouseForm } from './houseForm.ts'
 import { startText } from './startText.ts'
+import * as texts from './texts.ts'
 
 const DEADLINES = [
-  ['first_kickoff', 'First kickoff of the week'],
-  ['first_sunday', 'First Sunday kickoff'],
+  ['first_kickoff', texts.firstKickoffOfTheWeek()],
+  ['first_sunday', texts.firstSundayKickoff()],
 ] as const satisfies readonly (readonly [HouseRules['deadlineRule'], string])[]
 const LEVELS: Record<HouseRules['tiebreakers'][number]['level'], string> = {
-  total_distance: 'Closest total in the tiebreaker game',
-  tiebreaker_winner: 'Correct pick of the tiebreaker game',
-  submission_time: 'Card submitted first',
+  total_distance: texts.closestTotalInTheTiebreaker(),
+  tiebreaker_winner: texts.correctPickOfTheTiebreaker(),
+  submission_time: texts.cardSubmittedFirst(),
 }
 
 /** The rules of the game that the house decides. They count from a later week on, because players rely on them. */
 export function RulesCard({ form, startsWith }: { form: HouseForm; startsWith: RuleStarts }) {
   const { rules } = form.draft
   return (
-    <TitledCard title="Rules" className="grid gap-4 p-4">
+    <TitledCard title={texts.rules()} className="grid gap-4 p-4">
       <fieldset>
-        <legend className="mb-1 text-[0.9375rem] font-semibold">Picks close at</legend>
+        <legend className="mb-1 text-[0.9375rem] font-semibold">{texts.picksClose()}</legend>
         {DEADLINES.map(([value, label]) => (
           <label key={value} className="flex min-h-11 items-center gap-3">
             <input
@@ -39,19 +40,19 @@ export function RulesCard({ form, startsWith }: { form: HouseForm; startsWith: R
       </fieldset>
       <div>
         <Checkbox
-          label="Players may change a submitted card until the deadline"
+          label={texts.playersMayChangeASubmitted()}
           checked={rules.allowsCardChanges}
           onChange={(event) => form.set('rules', 'allowsCardChanges', event.currentTarget.checked)}
         />
         <Checkbox
-          label="After the deadline, players see each other's cards"
+          label={texts.afterTheDeadlinePlayersSee()}
           checked={rules.showsCards}
           onChange={(event) => form.set('rules', 'showsCards', event.currentTarget.checked)}
         />
       </div>
       <TiebreakOrder form={form} />
       <TimeZoneField
-        label="Time zone of the contest"
+        label={texts.timeZoneOfTheContest()}
         value={rules.timeZone}
         error={form.errors['rules.timeZone']}
         onChange={(zone) => form.set('rules', 'timeZone', zone)}
@@ -71,7 +72,7 @@ function TiebreakOrder({ form }: { form: HouseForm }) {
   return (
     <div>
       <p id="tiebreaks" className="mb-1 text-[0.9375rem] font-semibold">
-        Equal points are separated by
+        {texts.equalPointsAreSeparated()}
       </p>
       <ol aria-labelledby="tiebreaks" className="grid gap-1.5">
         {tiebreakers.map(({ level, label }, index) => (
@@ -82,14 +83,14 @@ function TiebreakOrder({ form }: { form: HouseForm }) {
               {label && <span className="block text-sm text-muted">{LEVELS[level]}</span>}
             </span>
             <IconButton
-              label={`Move ${LEVELS[level]} up`}
+              label={texts.moveUp({ value: LEVELS[level] })}
               icon="chevron-up"
               isPlain
               disabled={index === 0}
               onClick={() => move(index, -1)}
             />
             <IconButton
-              label={`Move ${LEVELS[level]} down`}
+              label={texts.moveDown({ value: LEVELS[level] })}
               icon="chevron-down"
               isPlain
               disabled={index === tiebreakers.length - 1}

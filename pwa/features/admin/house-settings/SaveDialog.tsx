@@ -11,6 +11,7 @@ import type { HouseForm } from './houseForm.ts'
 import { useHouseMutation } from './houseQueries.ts'
 import { settingName } from './settingName.ts'
 import { startText } from './startText.ts'
+import * as texts from './texts.ts'
 
 type Props = { form: HouseForm; startsWith: RuleStarts; onClose: () => void }
 
@@ -25,7 +26,7 @@ export function SaveDialog({ form, startsWith, onClose }: Props) {
       {
         onSuccess: () => {
           form.discard()
-          toast({ title: 'Settings saved', variant: 'success' })
+          toast({ title: texts.settingsSaved(), variant: 'success' })
           onClose()
         },
       },
@@ -35,7 +36,7 @@ export function SaveDialog({ form, startsWith, onClose }: Props) {
       isOpen
       onClose={onClose}
       isLocked={save.isPending}
-      title="Save changes"
+      title={texts.saveChanges()}
       footer={
         <div className="grid gap-2">
           <Button
@@ -46,10 +47,10 @@ export function SaveDialog({ form, startsWith, onClose }: Props) {
             disabled={reason.trim().length < REASON_MIN_LENGTH}
             onClick={submit}
           >
-            Save changes
+            {texts.saveChanges()}
           </Button>
           <Button variant="plain" isWide onClick={onClose}>
-            Not yet
+            {texts.notYet()}
           </Button>
         </div>
       }
@@ -57,7 +58,7 @@ export function SaveDialog({ form, startsWith, onClose }: Props) {
       <ul className="mb-4 grid gap-2">
         {Object.keys(atOnce).map((group) => (
           <li key={group}>
-            <b>{settingName(group)}</b> <span className="text-muted">Changes at once.</span>
+            <b>{settingName(group)}</b> <span className="text-muted">{texts.changesAtOnce()}</span>
           </li>
         ))}
         {(Object.keys(rules) as RuleName[]).map((rule) => (
@@ -67,13 +68,13 @@ export function SaveDialog({ form, startsWith, onClose }: Props) {
         ))}
       </ul>
       <Field
-        label="Reason"
-        hint="It is stored with your name."
+        label={texts.reason()}
+        hint={texts.itIsStored()}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
         maxLength={REASON_MAX_LENGTH}
       />
-      <CallFailure error={save.error} text="The settings were not saved. Please try again." className="mt-3" />
+      <CallFailure error={save.error} text={texts.theSettingsWereNotSaved()} className="mt-3" />
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { describeIssue } from '#shared/contract/messages.ts'
 import type { HouseRules } from '#shared/model/houseRules.ts'
 import { type BrandSettings, type HouseChanges, type HouseSettings, houseChanges, type VenueSettings } from '#shared/model/houseSettings.ts'
+import * as texts from './texts.ts'
 
 /** The settings while they are edited. An empty field means null. */
 export type HouseDraft = { brand: BrandSettings; venue: VenueSettings; rules: HouseRules }
@@ -42,8 +43,7 @@ export function useHouseForm(house: HouseSettings): HouseForm {
 }
 
 /** "2 changes are not saved."; null when none is left. */
-export const unsavedText = (count: number): string | null =>
-  count === 0 ? null : count === 1 ? '1 change is not saved.' : `${count} changes are not saved.`
+export const unsavedText = (count: number): string | null => (count === 0 ? null : texts.changeIsNotSavedChanges({ count }))
 
 /** The fields that differ. */
 function changesOf(stored: HouseDraft, draft: HouseDraft): HouseChanges {

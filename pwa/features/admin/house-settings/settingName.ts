@@ -1,13 +1,15 @@
+import * as texts from './texts.ts'
+
 const NAMES: Record<string, string> = {
-  brand: 'Brand',
-  venue: 'Venue',
-  deadlineRule: 'Deadline',
-  allowsCardChanges: 'Changing a card',
-  showsCards: 'Cards after the deadline',
-  tiebreakers: 'Tiebreak order',
-  weeklyPrizes: 'Weekly prizes',
-  seasonPrizes: 'Season prizes',
-  timeZone: 'Time zone',
+  brand: texts.brand(),
+  venue: texts.venue(),
+  deadlineRule: texts.deadline(),
+  allowsCardChanges: texts.changingACard(),
+  showsCards: texts.cardsAfterTheDeadline(),
+  tiebreakers: texts.tiebreakOrder(),
+  weeklyPrizes: texts.weeklyPrizes(),
+  seasonPrizes: texts.seasonPrizes(),
+  timeZone: texts.timeZone(),
 }
 
 /** What a setting is called on the screen. */

@@ -1,12 +1,13 @@
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
+import * as texts from './texts.ts'
 
 /** In place of something that the desk could not load. */
 export const AdminFailure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <LoadFailure
     error={error}
-    title="Failed to load admin data"
-    text="Please check server connection"
-    offlineText="The desk needs a connection."
+    title={texts.failedToLoadAdminData()}
+    text={texts.pleaseCheckServerConnection()}
+    offlineText={texts.theDeskNeedsAConnection()}
     onRetry={onRetry}
   />
 )

@@ -14,6 +14,7 @@ import { useAdminSession, useNeedsYou } from './adminQueries.ts'
 import { ADMIN_TABS, isAtAdminTab, OVERVIEW_TAB } from './adminTabs.ts'
 import { FeedAge } from './FeedAge.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
+import * as texts from './texts.ts'
 
 type Props = {
   title: string
@@ -65,7 +66,7 @@ export function AdminPage({ title, actions, children }: Props) {
 const AdminOnly = () => (
   <span className="inline-flex min-h-6 items-center gap-1.5 rounded-md border-2 border-brand-ink px-2 font-condensed text-[0.9375rem] leading-none font-bold tracking-[0.06em] whitespace-nowrap text-brand-ink">
     <AdminIcon name="shield" sizePx={14} />
-    ADMIN ONLY
+    {texts.adminOnly()}
   </span>
 )
 
@@ -92,7 +93,7 @@ function Rail({ isAdmin }: { isAdmin: boolean }) {
           className="flex min-h-11 items-center gap-3 rounded-xl px-2.5 font-semibold text-muted hover:bg-raised hover:text-text"
         >
           <Icon name="back" />
-          Back to the game
+          {texts.backToTheGame()}
         </AppLink>
       </div>
     </header>
@@ -104,10 +105,10 @@ const PhoneHeader = () => (
   <header className="px-safe flex min-h-14 items-center justify-between gap-3 pt-[max(0.25rem,var(--safe-top))]">
     <AppLink to={OVERVIEW_TAB.path} className="target flex min-w-0 items-center gap-2.5 rounded-lg">
       <HouseMark />
-      <span className="font-condensed text-[min(1.5rem,7.4vw)] leading-none font-bold tracking-[0.01em] uppercase">Desk</span>
+      <span className="font-condensed text-[min(1.5rem,7.4vw)] leading-none font-bold tracking-[0.01em] uppercase">{texts.desk()}</span>
     </AppLink>
     <AppLink to="/" className="target inline-flex items-center gap-2.5 text-[min(1rem,5vw)] text-muted hover:text-text">
-      Game
+      {texts.game()}
       <AdminIcon name="leave" sizePx={22} />
     </AppLink>
   </header>
@@ -124,7 +125,7 @@ function TabLinks({ isAdmin }: { isAdmin: boolean }) {
   const { pathname } = useLocation()
   const countAt = useNeedsYou(isAdmin)
   return (
-    <nav aria-label="Admin" className="mt-1 grid gap-0.5">
+    <nav aria-label={texts.admin()} className="mt-1 grid gap-0.5">
       {ADMIN_TABS.map((tab) => {
         const isHere = isAtAdminTab(tab, pathname)
         return (

@@ -9,6 +9,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { authPath } from '#shared/rules/authPath.ts'
 import { AdminFailure } from './AdminFailure.tsx'
 import type { useAdminSession } from './adminQueries.ts'
+import * as texts from './texts.ts'
 
 /** Replaces a screen of the desk until the session is that of a verified admin: the reason, and the way in. */
 export function AdminWay({ session }: { session: ReturnType<typeof useAdminSession> }) {
@@ -30,7 +31,7 @@ function Refusal({ why, onRetry }: { why: Why; onRetry: () => void }) {
   const login = `/admin-login?next=${pathname}`
   const loginHere = `${login}${encodeURIComponent(search)}` // inside another `next` it would not be a plain path
   const typePassword = async () => {
-    if (!(await askToSignIn('Admin tasks ask for your password again after a break.'))) return
+    if (!(await askToSignIn(texts.adminTasksAsk()))) return
     await queryClient.invalidateQueries()
     onRetry()
   }
@@ -38,46 +39,44 @@ function Refusal({ why, onRetry }: { why: Why; onRetry: () => void }) {
     <Card as="section" className="mx-auto mt-6 grid w-full max-w-xl justify-items-start gap-3 p-6">
       {why === 'sign_in_required' && (
         <>
-          <h2 className="type-heading">Please sign in first</h2>
-          <p className="text-muted">This page is for the admins of this contest.</p>
+          <h2 className="type-heading">{texts.pleaseSignInFirst()}</h2>
+          <p className="text-muted">{texts.thisPage()}</p>
           <ButtonLink to={authPath(login)} variant="primary">
-            Sign in
+            {texts.signIn()}
           </ButtonLink>
         </>
       )}
       {why === 'not_allowed' && (
         <>
-          <h2 className="type-heading">Admins only</h2>
-          <p className="text-muted">Your account has no admin privileges. If you run this contest, ask an admin to add you.</p>
-          <ButtonLink to="/">Back to the game</ButtonLink>
+          <h2 className="type-heading">{texts.adminsOnly()}</h2>
+          <p className="text-muted">{texts.yourAccountHasNoAdmin()}</p>
+          <ButtonLink to="/">{texts.backToTheGame()}</ButtonLink>
         </>
       )}
       {why === 'admin_access_required' && (
         <>
-          <h2 className="type-heading">Open admin access</h2>
-          <p className="text-muted">
-            Confirm your email to go on. Access stays open for up to 12 hours, and closes after 30 minutes without use.
-          </p>
+          <h2 className="type-heading">{texts.openAdminAccess()}</h2>
+          <p className="text-muted">{texts.confirmYourEmailToGo()}</p>
           <ButtonLink to={loginHere} variant="primary">
-            Admin login
+            {texts.adminLogin()}
           </ButtonLink>
         </>
       )}
       {why === 'password_required' && (
         <>
-          <h2 className="type-heading">Welcome back</h2>
-          <p className="text-muted">Admin tasks ask for your password again after a break.</p>
+          <h2 className="type-heading">{texts.welcomeBack()}</h2>
+          <p className="text-muted">{texts.adminTasksAsk()}</p>
           <Button variant="primary" onClick={() => void typePassword()}>
-            Type your password
+            {texts.typeYourPassword()}
           </Button>
         </>
       )}
       {why === 'new_password_required' && (
         <>
-          <h2 className="type-heading">A longer password first</h2>
-          <p className="text-muted">Admins need a password of at least 12 characters.</p>
+          <h2 className="type-heading">{texts.aLongerPasswordFirst()}</h2>
+          <p className="text-muted">{texts.adminsNeedAPassword()}</p>
           <ButtonLink to={`/new-password?next=${encodeURIComponent(login)}`} variant="primary">
-            Change Password
+            {texts.changePassword()}
           </ButtonLink>
         </>
       )}

@@ -5,6 +5,7 @@ import type { Role } from '#shared/model/user.ts'
 import { AdminIcon } from './AdminIcon.tsx'
 import { needsYouText, useAdminSession, useNeedsYou } from './adminQueries.ts'
 import { ADMIN_TABS, type AdminTab, isAtAdminTab, MORE_TAB, VENUE_TABS } from './adminTabs.ts'
+import * as texts from './texts.ts'
 
 /** The tabs of phones at the desk, in place of a player's: an admin's, or those of a venue manager. */
 export const DeskBar = ({ role }: { role: Role }) => (hasRole(role, 'admin') ? <AdminTabs /> : <VenueTabs />)
@@ -18,12 +19,12 @@ function AdminTabs() {
   )
   const isAtMore = [MORE_TAB, ...others].some((tab) => isAtAdminTab(tab, pathname))
   const countAtMore = others.reduce((sum, tab) => sum + countAt(tab), 0)
-  return <TabRow label="Admin" tabs={[...tabs, toTab(MORE_TAB, MORE_TAB.label, isAtMore, countAtMore)]} />
+  return <TabRow label={texts.admin()} tabs={[...tabs, toTab(MORE_TAB, MORE_TAB.label, isAtMore, countAtMore)]} />
 }
 
 function VenueTabs() {
   const { pathname } = useLocation()
-  return <TabRow label="Venue" tabs={VENUE_TABS.map((tab) => toTab(tab, tab.label, isAtAdminTab(tab, pathname), 0))} />
+  return <TabRow label={texts.venue()} tabs={VENUE_TABS.map((tab) => toTab(tab, tab.label, isAtAdminTab(tab, pathname), 0))} />
 }
 
 const toTab = ({ path, icon }: AdminTab, label: string, isHere: boolean, count: number): Tab => ({

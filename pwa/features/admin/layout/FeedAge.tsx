@@ -6,6 +6,7 @@ import { formatShortAge } from '#shared/rules/agoText.ts'
 import { isScreenOnline } from '#shared/rules/screenState.ts'
 import { useHouseScreens } from './adminQueries.ts'
 import { feedTone } from './feedTone.ts'
+import * as texts from './texts.ts'
 
 const POLL_EVERY_MS = 15 * SECOND_MS
 const DOTS = { good: 'bg-correct', warning: 'bg-warning', plain: 'bg-won' } as const
@@ -22,10 +23,8 @@ export function FeedAge() {
   return (
     <span className="inline-flex items-center gap-2 text-[min(0.9375rem,3.6vw)] whitespace-nowrap text-muted">
       <span aria-hidden className={cx('size-2 rounded-full', DOTS[tone])} />
-      {ageMs === null ? 'No feed' : `Feed ${formatShortAge(ageMs)} old${feed.isStale ? ', late' : ''}`}
-      {screens && screens.length > 0 && (
-        <span className="max-lg:sr-only">{` · ${on} of ${screens.length} ${screens.length === 1 ? 'TV' : 'TVs'} on`}</span>
-      )}
+      {ageMs === null ? texts.noFeed() : texts.feedOld({ shortAge: formatShortAge(ageMs), value: feed.isStale ? texts.late() : '' })}
+      {screens && screens.length > 0 && <span className="max-lg:sr-only">{texts.ofTv({ on, count: screens.length })}</span>}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
+import * as texts from './texts.ts'
 
 /** Before edits are lost. @param unsaved "2 changes are not saved." */
 export function LeaveDialog({ unsaved, onStay, onLeave }: { unsaved: string; onStay: () => void; onLeave: () => void }) {
@@ -7,14 +8,14 @@ export function LeaveDialog({ unsaved, onStay, onLeave }: { unsaved: string; onS
     <Dialog
       isOpen
       onClose={onStay}
-      title="Leave without saving?"
+      title={texts.leaveWithoutSaving()}
       footer={
         <div className="grid gap-2">
           <Button variant="primary" size="large" isWide onClick={onStay}>
-            Stay here
+            {texts.stayHere()}
           </Button>
           <Button variant="plain" isWide onClick={onLeave}>
-            Leave
+            {texts.leave()}
           </Button>
         </div>
       }

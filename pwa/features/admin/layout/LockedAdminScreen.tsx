@@ -1,10 +1,11 @@
 import { useLocation } from 'react-router'
 import { AdminPage } from './AdminPage.tsx'
 import { ADMIN_TABS, isAtAdminTab } from './adminTabs.ts'
+import * as texts from './texts.ts'
 
 /** An address of the desk for somebody who is not an admin: the frame and the way in, without the screen's own code. */
 export function LockedAdminScreen() {
   const { pathname } = useLocation()
   const tab = ADMIN_TABS.find((one) => isAtAdminTab(one, pathname))
-  return <AdminPage title={tab?.label ?? 'Admin'} />
+  return <AdminPage title={tab?.label ?? texts.admin()} />
 }

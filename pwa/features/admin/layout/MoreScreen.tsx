@@ -6,6 +6,7 @@ import { AdminPage } from './AdminPage.tsx'
 import { useNeedsYou } from './adminQueries.ts'
 import { ADMIN_TABS, MORE_TAB } from './adminTabs.ts'
 import { NeedsYou } from './NeedsYou.tsx'
+import * as texts from './texts.ts'
 
 /** The tabs of the desk that the bar of phones has no room for. */
 export const MoreScreen = () => (
@@ -17,7 +18,7 @@ export const MoreScreen = () => (
 function MoreTabs() {
   const countAt = useNeedsYou(true)
   return (
-    <Card as="section" isPadded={false} aria-label="More places of the desk">
+    <Card as="section" isPadded={false} aria-label={texts.morePlacesOfTheDesk()}>
       <ul>
         {ADMIN_TABS.filter(({ phoneLabel }) => phoneLabel === undefined).map((tab) => (
           <li key={tab.path} className="border-t border-line first:border-t-0">

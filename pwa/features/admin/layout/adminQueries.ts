@@ -3,6 +3,7 @@ import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import { type AdminTab, ATTENTION_PATHS, isAtAdminTab } from './adminTabs.ts'
+import * as texts from './texts.ts'
 
 /** Whether this session may make admin calls. Read again by every screen of the desk. */
 export const useAdminSession = () => useQuery({ ...callQuery(contract.getAdminSession, {}), staleTime: 0, refetchOnReconnect: true })
@@ -18,7 +19,7 @@ export function useNeedsYou(isEnabled: boolean) {
   return (tab: AdminTab) => (isEnabled ? items.filter(({ kind }) => isAtAdminTab(tab, ATTENTION_PATHS[kind])).length : 0)
 }
 
-export const needsYouText = (count: number) => (count === 1 ? '1 thing needs you' : `${count} things need you`)
+export const needsYouText = (count: number) => texts.thingNeedsYouThingsNeed({ count })
 
 /** The open venues of the house; null while they are not known. */
 export const useOpenVenues = () =>

@@ -1,9 +1,16 @@
 import type * as z from 'zod/mini'
 import type { attentionKind } from '#shared/contract/overview.ts'
 import type { AdminIconName } from './AdminIcon.tsx'
+import * as texts from './texts.ts'
 
 type AttentionKind = z.output<typeof attentionKind>
-export type AttentionItem = { kind: AttentionKind; text: string; week?: number | undefined; season?: number | undefined }
+export type AttentionItem = {
+  kind: AttentionKind
+  text: string
+  week?: number | undefined
+  contestSeason?: number | undefined
+  season?: number | undefined
+}
 
 export type AdminTab = {
   path: string
@@ -17,32 +24,38 @@ export type AdminTab = {
 
 export const OVERVIEW_TAB: AdminTab = {
   path: '/admin-dashboard',
-  label: 'Overview',
+  label: texts.overview(),
   icon: 'overview',
-  phoneLabel: 'Overview',
+  phoneLabel: texts.overview(),
   aliases: ['/admin-dashboard/tiebreakers'],
 }
 
 /** The tabs of the desk, in the order of the rail. */
 export const ADMIN_TABS: readonly AdminTab[] = [
   OVERVIEW_TAB,
-  { path: '/admin/week', label: 'Week control', icon: 'calendar', phoneLabel: 'Week', aliases: ['/admin/rehearsal'] },
-  { path: '/admin/players', label: 'Players', icon: 'people', phoneLabel: 'Players' },
-  { path: '/admin/brand', label: 'Prizes & brand', icon: 'palette' },
-  { path: '/marketing-admin', label: 'Marketing', icon: 'megaphone' },
-  { path: '/admin/venues', label: 'Venues & TV', icon: 'screen', aliases: ['/venue-dashboard'] },
-  { path: '/admin/till-report', label: 'Till report', icon: 'receipt', phoneLabel: 'Till', aliases: ['/admin/point-of-sale', '/redeem'] },
-  { path: '/admin/connections', label: 'Connections', icon: 'plug' },
-  { path: '/admin/system', label: 'System', icon: 'server' },
+  { path: '/admin/week', label: texts.weekControl(), icon: 'calendar', phoneLabel: texts.week(), aliases: ['/admin/rehearsal'] },
+  { path: '/admin/players', label: texts.players(), icon: 'people', phoneLabel: texts.players() },
+  { path: '/admin/brand', label: texts.prizesBrand(), icon: 'palette' },
+  { path: '/marketing-admin', label: texts.marketing(), icon: 'megaphone' },
+  { path: '/admin/venues', label: texts.venuesTv(), icon: 'screen', aliases: ['/venue-dashboard'] },
+  {
+    path: '/admin/till-report',
+    label: texts.tillReport(),
+    icon: 'receipt',
+    phoneLabel: texts.till(),
+    aliases: ['/admin/point-of-sale', '/redeem'],
+  },
+  { path: '/admin/connections', label: texts.connections(), icon: 'plug' },
+  { path: '/admin/system', label: texts.system(), icon: 'server' },
 ]
 
 /** On phones the way to the tabs that the bar has no room for. */
-export const MORE_TAB: AdminTab = { path: '/admin/more', label: 'More', icon: 'more' }
+export const MORE_TAB: AdminTab = { path: '/admin/more', label: texts.more(), icon: 'more' }
 
 /** The tabs of a venue manager. */
 export const VENUE_TABS: readonly AdminTab[] = [
-  { path: '/venue-dashboard', label: 'Venue', icon: 'screen' },
-  { path: '/redeem', label: 'Till', icon: 'receipt' },
+  { path: '/venue-dashboard', label: texts.venue(), icon: 'screen' },
+  { path: '/redeem', label: texts.till(), icon: 'receipt' },
 ]
 
 /** Where each kind of thing that needs a person is dealt with. */
@@ -60,8 +73,13 @@ export const ATTENTION_PATHS = {
 } as const satisfies Record<AttentionKind, string>
 
 /** The address at which one of these things is dealt with. */
-export const attentionAddress = ({ kind, week }: Pick<AttentionItem, 'kind' | 'week'>) =>
-  week === undefined ? ATTENTION_PATHS[kind] : `${ATTENTION_PATHS[kind]}?week=${week}`
+export function attentionAddress({ kind, week, contestSeason }: Pick<AttentionItem, 'kind' | 'week' | 'contestSeason'>) {
+  const params = new URLSearchParams({
+    ...(contestSeason !== undefined && { season: String(contestSeason) }),
+    ...(week !== undefined && { week: String(week) }),
+  })
+  return params.size === 0 ? ATTENTION_PATHS[kind] : `${ATTENTION_PATHS[kind]}?${params}`
+}
 
 export const isAtAdminTab = ({ path, aliases = [] }: AdminTab, pathname: string) =>
   [path, ...aliases].includes(pathname.replace(/(.)\/$/, '$1'))

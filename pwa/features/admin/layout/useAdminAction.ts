@@ -3,6 +3,7 @@ import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts'
+import * as texts from './texts.ts'
 
 type Options<C extends Call> = {
   /** Shown after it went well. */
@@ -23,7 +24,7 @@ export function useAdminAction<C extends Call>(call: C, { done, failed, onDone }
       await queryClient.invalidateQueries()
     },
     onError: (error) => {
-      toast.warning({ title: failed, description: textOf(error, 'Please check server connection') })
+      toast.warning({ title: failed, description: textOf(error, texts.pleaseCheckServerConnection()) })
     },
   })
 }

@@ -15,6 +15,7 @@ import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { authPath } from '#shared/rules/authPath.ts'
 import { ownPath } from '#shared/rules/ownPath.ts'
+import * as texts from './texts.ts'
 
 /** Milliseconds for which the success is shown before the desk opens. */
 const REDIRECT_DELAY_MS = 1_500
@@ -54,23 +55,23 @@ export function AdminLoginScreen() {
       <div className="flex min-h-dvh flex-col">
         <AppHeader hasLine={false} />
         <main className="px-safe mx-auto flex w-full max-w-lg flex-1 flex-col justify-center gap-5 py-10">
-          <h1 className="type-page">Admin Login</h1>
+          <h1 className="type-page">{texts.adminLogin()}</h1>
           {viewer === null && (
             <Notice
               tone="info"
-              title="Sign in first"
+              title={texts.signInFirst()}
               action={
                 <AppLink to={authPath(`${HERE}${wanted === '/' ? '' : `?next=${wanted}`}`)} className="underline underline-offset-4">
-                  Sign in
+                  {texts.signIn()}
                 </AppLink>
               }
             >
-              Admin access opens for an admin who has signed in with their password.
+              {texts.adminAccessOpens()}
             </Notice>
           )}
           <form noValidate onSubmit={(event) => void verify(event)} className="grid gap-4">
             <Field
-              label="Email"
+              label={texts.email()}
               type="email"
               inputMode="email"
               autoComplete="email"
@@ -82,13 +83,13 @@ export function AdminLoginScreen() {
               error={fault === null ? undefined : textOfFault(fault)}
             />
             <Button type="submit" variant="primary" size="large" isWide disabled={isBlank || state !== 'typing'}>
-              {state === 'verifying' ? 'Verifying...' : 'Access Dashboard'}
+              {state === 'verifying' ? 'Verifying...' : texts.accessDashboard()}
             </Button>
             <div role="status">
               {state === 'verified' && (
                 <p className="flex items-center gap-2 font-semibold text-correct-ink">
                   <Icon name="check" />
-                  Admin access verified! Redirecting...
+                  {texts.adminAccessVerifiedRedirecting()}
                 </p>
               )}
             </div>
@@ -98,12 +99,12 @@ export function AdminLoginScreen() {
               to={`/new-password?next=${encodeURIComponent(HERE)}`}
               className="target inline-flex items-center self-start underline underline-offset-4"
             >
-              Change Password
+              {texts.changePassword()}
             </AppLink>
           )}
           <AppLink to="/" className="target inline-flex items-center gap-2 self-start text-muted hover:text-text">
             <Icon name="back" />
-            Back to home
+            {texts.backToHome()}
           </AppLink>
         </main>
       </div>
@@ -115,12 +116,12 @@ export function AdminLoginScreen() {
 class EmailMissing extends Error {}
 
 function textOfFault(fault: unknown): string {
-  if (fault instanceof EmailMissing) return 'Email is required'
+  if (fault instanceof EmailMissing) return texts.emailIsRequired()
   if (fault instanceof OfflineError) return fault.message
   if (hasCode(fault, 'new_password_required') || hasCode(fault, 'too_many_requests')) return fault.text
-  if (hasCode(fault, 'not_an_admin')) return 'Access denied - you do not have admin privileges'
-  if (fault instanceof ApiError && fault.status === 400) return 'Please enter a valid email address'
-  return 'Authentication failed - please try again'
+  if (hasCode(fault, 'not_an_admin')) return texts.accessDeniedYouDoNot()
+  if (fault instanceof ApiError && fault.status === 400) return texts.pleaseEnterAValidEmail()
+  return texts.authenticationFailedPleaseTryAgain()
 }
 
 function useRedirect(isDue: boolean, path: string) {

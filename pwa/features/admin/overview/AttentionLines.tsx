@@ -3,21 +3,22 @@ import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { type AttentionItem, attentionAddress } from '#pwa/features/admin/layout/adminTabs.ts'
 import { OpenSeasonButton } from '#pwa/features/admin/season-import/OpenSeasonButton.tsx'
+import * as texts from './texts.ts'
 
 /** The server lists the most important things first. */
 const MOST_LINES = 3
 
 const ACTIONS = {
-  doubted_claim: 'Look',
-  correction: 'Decide',
-  feed: 'Look',
-  mail: 'Set up mail',
-  season: 'Add the season',
-  next_season: 'Open the season',
-  job: 'Look',
-  point_of_sale: 'Look',
-  logo: 'Upload',
-  screen: 'Fix',
+  doubted_claim: texts.look(),
+  correction: texts.decide(),
+  feed: texts.look(),
+  mail: texts.setUpMail(),
+  season: texts.addTheSeason(),
+  next_season: texts.openTheSeason(),
+  job: texts.look(),
+  point_of_sale: texts.look(),
+  logo: texts.upload(),
+  screen: texts.fix(),
 } as const satisfies Record<AttentionItem['kind'], string>
 
 /** What needs a person: at most three lines, each with its one action; the way to the others is the number at their place. */
@@ -25,15 +26,13 @@ export function AttentionLines({ items }: { items: readonly AttentionItem[] }) {
   if (items.length === 0) return null
   const others = items.length - MOST_LINES
   return (
-    <section aria-label="Needs your attention">
+    <section aria-label={texts.needsYourAttention()}>
       <ul className="grid gap-2">
         {items.slice(0, MOST_LINES).map((item) => (
           <Line key={item.text} item={item} />
         ))}
       </ul>
-      {others > 0 && (
-        <p className="mt-1 px-4 text-sm text-muted">{`${others} more: look for the numbers beside the places of the desk.`}</p>
-      )}
+      {others > 0 && <p className="mt-1 px-4 text-sm text-muted">{texts.moreLookForTheNumbers({ others })}</p>}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { MINUTE_MS } from '#shared/clock.ts'
 import type { AdminStats } from '#shared/contract/overview.ts'
 import { formatCountdown } from '#shared/rules/countdown.ts'
 import { weekTitle } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 /** How many cards of the current week are in, against the week before, and how long picks are open. Nothing for another season. */
 export function CardsIn({ season, stats }: { season: number; stats: AdminStats }) {
@@ -19,7 +20,7 @@ export function CardsIn({ season, stats }: { season: number; stats: AdminStats }
       <div className="flex flex-wrap items-end gap-x-4">
         <p className="type-number text-[min(5.5rem,24vw)] leading-[0.85]">{countText(stats.activeThisWeek)}</p>
         <p className="leading-snug">
-          <strong className="type-heading">{stats.activeThisWeek === 1 ? 'card is in' : 'cards are in'}</strong>
+          <strong className="type-heading">{texts.cardIs({ activeThisWeek: stats.activeThisWeek })}</strong>
           {before && <span className="block text-muted">{differenceText(stats.activeThisWeek - before.participants)}</span>}
         </p>
       </div>
@@ -37,6 +38,6 @@ export function CardsIn({ season, stats }: { season: number; stats: AdminStats }
 }
 
 function differenceText(difference: number): string {
-  if (difference === 0) return 'as many as last week'
-  return `${countText(Math.abs(difference))} ${difference > 0 ? 'more' : 'fewer'} than last week`
+  if (difference === 0) return texts.asManyAsLastWeek()
+  return texts.thanLastWeek({ count: countText(Math.abs(difference)), value: difference > 0 ? texts.more() : texts.fewer() })
 }

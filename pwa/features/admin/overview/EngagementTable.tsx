@@ -6,6 +6,7 @@ import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { formatShortAge } from '#shared/rules/agoText.ts'
+import * as texts from './texts.ts'
 
 /** Every user with their figures of a season. */
 export function EngagementTable({ season }: { season: number }) {
@@ -15,29 +16,37 @@ export function EngagementTable({ season }: { season: number }) {
       key={season}
       call={contract.listEngagement}
       params={{ season: String(season) }}
-      name="User Engagement Details"
-      searchLabel="Name or email"
-      filters={[{ name: 'activity', label: 'Activity', options: [{ value: 'this_week', label: 'Active this week' }] }]}
+      name={texts.userEngagementDetails()}
+      searchLabel={texts.nameOrEmail()}
+      filters={[{ name: 'activity', label: texts.activity(), options: [{ value: 'this_week', label: texts.activeThisWeek() }] }]}
       order={{ sort: 'seasonScore', direction: 'desc' }}
       keyOf={({ userId }) => userId}
-      empty="Nobody has signed up yet."
+      empty={texts.nobodyHasSignedUpYet()}
       csvName={`users-${season}`}
       columns={[
-        { label: 'User', csv: personName, sort: 'name' },
-        { label: 'Email', cell: ({ email }) => <span className="text-muted">{email}</span>, csv: ({ email }) => email, sort: 'email' },
+        { label: texts.user(), csv: personName, sort: 'name' },
         {
-          label: 'Favorite team',
-          cell: ({ favoriteTeam }) => (favoriteTeam === null ? <span className="text-muted">None</span> : <Team team={favoriteTeam} />),
-          csv: ({ favoriteTeam }) => favoriteTeam ?? 'None',
+          label: texts.email(),
+          cell: ({ email }) => <span className="text-muted">{email}</span>,
+          csv: ({ email }) => email,
+          sort: 'email',
+        },
+        {
+          label: texts.favoriteTeam(),
+          cell: ({ favoriteTeam }) =>
+            favoriteTeam === null ? <span className="text-muted">{texts.none()}</span> : <Team team={favoriteTeam} />,
+          csv: ({ favoriteTeam }) => favoriteTeam ?? texts.none(),
           sort: 'favoriteTeam',
           phone: 'below',
         },
-        { label: 'Season score', csv: ({ seasonScore }) => seasonScore, sort: 'seasonScore', isNumber: true, phone: 'right' },
-        { label: 'Weeks active', csv: ({ weeksParticipated }) => weeksParticipated, sort: 'weeksParticipated', isNumber: true },
-        { label: 'Total picks', csv: ({ totalPicks }) => totalPicks, sort: 'totalPicks', isNumber: true },
+        { label: texts.seasonScore(), csv: ({ seasonScore }) => seasonScore, sort: 'seasonScore', isNumber: true, phone: 'right' },
+        { label: texts.weeksActive(), csv: ({ weeksParticipated }) => weeksParticipated, sort: 'weeksParticipated', isNumber: true },
+        { label: texts.totalPicks(), csv: ({ totalPicks }) => totalPicks, sort: 'totalPicks', isNumber: true },
         {
-          label: 'Last active',
-          cell: ({ lastActive }) => <time dateTime={lastActive}>{formatShortAge(now - Date.parse(lastActive))} ago</time>,
+          label: texts.lastActive(),
+          cell: ({ lastActive }) => (
+            <time dateTime={lastActive}>{texts.ago({ shortAge: formatShortAge(now - Date.parse(lastActive)) })}</time>
+          ),
           csv: ({ lastActive }) => lastActive,
           sort: 'lastActive',
           phone: 'below',

@@ -2,27 +2,33 @@ import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { AdminStats } from '#shared/contract/overview.ts'
+import * as texts from './texts.ts'
 
 /** The bar at this moment: its players (wide screens have them among the tiles), what the till paid out, who is here, and the way to the till. */
 export function NowFigures({ stats }: { stats: AdminStats }) {
   const { totalUsers, newUsersInSevenDays, paidOut, present } = stats
   return (
-    <section aria-label="The bar now" className="flex flex-wrap items-center gap-x-10 gap-y-4">
+    <section aria-label={texts.theBarNow()} className="flex flex-wrap items-center gap-x-10 gap-y-4">
       <dl className="grid min-w-0 grow grid-cols-[repeat(3,auto)] gap-x-4 gap-y-2 max-[21rem]:grid-cols-1 lg:grow-0 lg:grid-cols-[repeat(2,auto)] lg:gap-x-10">
-        <Figure label="players" value={countText(totalUsers)} note={`+${countText(newUsersInSevenDays)} in 7 days`} className="lg:hidden" />
         <Figure
-          label="paid out"
-          value={formatDollars(paidOut.dollars)}
-          note={`${paidOut.codes === 1 ? '1 code' : `${countText(paidOut.codes)} codes`}, 7 days`}
+          label="players"
+          value={countText(totalUsers)}
+          note={texts.in7Days({ count: countText(newUsersInSevenDays) })}
+          className="lg:hidden"
         />
-        <Figure label="here now" value={countText(present.hereNow)} note={`${countText(present.today)} today`} />
+        <Figure
+          label={texts.paidOut()}
+          value={formatDollars(paidOut.dollars)}
+          note={texts.codeCodes7Days({ codes: paidOut.codes, count: countText(paidOut.codes) })}
+        />
+        <Figure label={texts.hereNow()} value={countText(present.hereNow)} note={texts.today({ count: countText(present.today) })} />
       </dl>
       <div className="grid grow grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 lg:ml-auto lg:max-w-96">
         <ButtonLink to="/redeem" variant="primary" isWide>
-          OPEN TILL
+          {texts.openTill()}
         </ButtonLink>
         <ButtonLink to="/venue-dashboard/print/sheet" isWide>
-          Print sheet
+          {texts.printSheet()}
         </ButtonLink>
       </div>
     </section>

@@ -26,6 +26,7 @@ import { EngagementTable } from './EngagementTable.tsx'
 import { NowFigures } from './NowFigures.tsx'
 import { StatTiles } from './StatTiles.tsx'
 import { TopPerformers } from './TopPerformers.tsx'
+import * as texts from './texts.ts'
 import { WeeklyParticipation } from './WeeklyParticipation.tsx'
 
 /** Figures that are counted before each answer are never this old while the screen is open. */
@@ -41,7 +42,10 @@ export function OverviewScreen() {
   const shown = current.data?.seasons?.lastSeason ?? current.data?.season
   const season = chosen > 0 ? chosen : (shown ?? (current.isPending ? null : new Date(serverNow()).getUTCFullYear()))
   return (
-    <AdminPage title="Overview" actions={season && <SeasonChoice season={season} onChoose={(value) => setSearch({ season: value })} />}>
+    <AdminPage
+      title={texts.overview()}
+      actions={season && <SeasonChoice season={season} onChoose={(value) => setSearch({ season: value })} />}
+    >
       {season === null ? <LoadingOverview /> : <Season season={season} />}
     </AdminPage>
   )
@@ -54,9 +58,9 @@ function SeasonChoice({ season, onChoose }: { season: number; onChoose: (season:
   const options = seasons.includes(season) ? seasons : [season, ...seasons]
   return (
     <PillChoice
-      label="Season"
+      label={texts.season()}
       value={String(season)}
-      options={options.map((one) => ({ value: String(one), label: `Season ${one}` }))}
+      options={options.map((one) => ({ value: String(one), label: texts.season2({ one }) }))}
       onChange={onChoose}
     />
   )
@@ -84,7 +88,7 @@ function Season({ season }: { season: number }) {
       <CountedAt at={stats.data.countedAt} />
       <NowFigures stats={stats.data} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-2 gap-y-3.5 lg:grid-cols-1">
-        <OnDemand action="Season figures">
+        <OnDemand action={texts.seasonFigures()}>
           <StatTiles stats={stats.data} />
           <div className="grid grid-cols-1 gap-3.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
             <TopPerformers
@@ -94,10 +98,10 @@ function Season({ season }: { season: number }) {
             <WeeklyParticipation weeks={stats.data.weeklyParticipation} />
           </div>
         </OnDemand>
-        <OnDemand action={users === 1 ? 'Show 1 user' : `Show ${countText(users)} users`}>
+        <OnDemand action={texts.show1UserUsers({ users, count: countText(users) })}>
           <EngagementTable season={season} />
         </OnDemand>
-        <OnDemand action="Tiebreakers">
+        <OnDemand action={texts.tiebreakers()}>
           <TiebreakerSection season={season} seasons={stats.data.seasons} />
         </OnDemand>
       </div>
@@ -125,7 +129,7 @@ function CountedAt({ at }: { at: string | null }) {
   if (ageMs !== null && ageMs < OLD_FROM_MS) return null
   return (
     <p className="text-sm text-muted">
-      {ageMs === null ? 'The figures of this season are being counted.' : `Counted ${formatShortAge(ageMs)} ago. A new count runs now.`}
+      {ageMs === null ? texts.theFiguresOfThisSeason() : texts.countedAgoANewCount({ shortAge: formatShortAge(ageMs) })}
     </p>
   )
 }
@@ -144,7 +148,7 @@ function StartChoice() {
   const [isHere, setIsHere] = useState(() => readAdminStart() === '/admin-dashboard')
   return (
     <Checkbox
-      label="Start here after signing in on this device"
+      label={texts.startHereAfterSigning()}
       checked={isHere}
       onChange={(event) => {
         setIsHere(event.target.checked)

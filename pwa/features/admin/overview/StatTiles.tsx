@@ -3,6 +3,7 @@ import { countText } from '#pwa/features/admin/layout/countText.ts'
 import type { AdminStats } from '#shared/contract/overview.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { Sparkline } from './Sparkline.tsx'
+import * as texts from './texts.ts'
 
 /** The four figures of a season: users, who plays this week, their picks, and their points. */
 export function StatTiles({ stats }: { stats: AdminStats }) {
@@ -13,22 +14,22 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
   const share = totalUsers === 0 ? 0 : Math.round((100 * activeThisWeek) / totalUsers)
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-4 py-2 min-[22rem]:grid-cols-2 lg:grid-cols-4">
-      <Tile label="Total users" value={countText(totalUsers)} line={[]}>
+      <Tile label={texts.totalUsers()} value={countText(totalUsers)} line={[]}>
         {newUsersInSevenDays > 0 && <span className="font-semibold text-correct-ink">+{countText(newUsersInSevenDays)} </span>}
-        {newUsersInSevenDays > 0 ? 'in seven days' : 'nobody new in seven days'}
+        {newUsersInSevenDays > 0 ? texts.inSevenDays() : texts.nobodyNewInSevenDays()}
       </Tile>
-      <Tile label="Active this week" value={countText(activeThisWeek)} line={weeks.map(({ participants }) => participants)}>
-        {share}% of all users
+      <Tile label={texts.activeThisWeek()} value={countText(activeThisWeek)} line={weeks.map(({ participants }) => participants)}>
+        {texts.ofAllUsers({ share })}
       </Tile>
-      <Tile label="Total picks this week" value={countText(totalPicksThisWeek)} line={weeks.map(({ totalPicks }) => totalPicks)}>
-        {activeThisWeek === 0 ? 'no cards yet' : `${(totalPicksThisWeek / activeThisWeek).toFixed(1)} a card`}
+      <Tile label={texts.totalPicksThisWeek()} value={countText(totalPicksThisWeek)} line={weeks.map(({ totalPicks }) => totalPicks)}>
+        {activeThisWeek === 0 ? texts.noCardsYet() : texts.aCard({ value: (totalPicksThisWeek / activeThisWeek).toFixed(1) })}
       </Tile>
       <Tile
-        label="Average score"
+        label={texts.averageScore()}
         value={averageScore === null ? '–' : averageScore.toFixed(1)}
         line={scored.flatMap((week) => week.averageScore ?? [])}
       >
-        {latest ? `of ${latest.decidedGames}, ${weekLabel(latest.week)}` : 'after the first final'}
+        {latest ? texts.ofLabel({ decidedGames: latest.decidedGames, week: weekLabel(latest.week) }) : texts.afterTheFirstFinal()}
         {before?.averageScore != null && ` · ${weekLabel(before.week)} ${before.averageScore.toFixed(1)}`}
       </Tile>
     </div>

@@ -2,6 +2,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { personInitials, personName } from '#pwa/features/admin/layout/personName.ts'
 import type { AdminStats } from '#shared/contract/overview.ts'
+import * as texts from './texts.ts'
 
 type Props = {
   performers: AdminStats['topPerformers']
@@ -12,24 +13,24 @@ type Props = {
 /** The five users with the most points of the season. */
 export function TopPerformers({ performers, hasWeekScores }: Props) {
   return (
-    <TitledCard title="Top Performers" titleLook="type-heading px-4 pt-3 pb-2" isPadded={false}>
+    <TitledCard title={texts.topPerformers()} titleLook="type-heading px-4 pt-3 pb-2" isPadded={false}>
       {performers.length === 0 ? (
-        <p className="border-t border-line px-4 py-6 text-center text-muted">Nobody has a point yet.</p>
+        <p className="border-t border-line px-4 py-6 text-center text-muted">{texts.nobodyHasAPointYet()}</p>
       ) : (
         <table className="w-full text-[0.9375rem]">
           <thead className="text-sm text-muted">
             <tr>
               <th scope="col" className="w-10">
-                <span className="sr-only">Place</span>
+                <span className="sr-only">{texts.place()}</span>
               </th>
               <th scope="col">
-                <span className="sr-only">User</span>
+                <span className="sr-only">{texts.user()}</span>
               </th>
               <th scope="col" className="w-14 px-1 pb-1 text-right font-normal sm:w-16 sm:px-2">
-                Season
+                {texts.season()}
               </th>
               <th scope="col" className="w-14 pr-4 pb-1 pl-2 text-right font-normal">
-                Week
+                {texts.week()}
               </th>
             </tr>
           </thead>

@@ -4,6 +4,7 @@ import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { WeekBar, WeekChart } from '#pwa/features/admin/layout/WeekChart.tsx'
 import type { AdminStats } from '#shared/contract/overview.ts'
 import { regularNumberOf, weekLabel } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 type Weeks = AdminStats['weeklyParticipation']
 
@@ -13,23 +14,23 @@ export function WeeklyParticipation({ weeks }: { weeks: Weeks }) {
     <Card as="section" aria-labelledby="weekly-participation">
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <h2 id="weekly-participation" className="type-heading">
-          Weekly Participation
+          {texts.weeklyParticipation()}
         </h2>
-        <span className="text-sm text-muted">Players who submitted</span>
+        <span className="text-sm text-muted">{texts.playersWhoSubmitted()}</span>
       </div>
       {weeks.length === 0 ? (
-        <p className="py-8 text-center text-muted">No cards in this season yet.</p>
+        <p className="py-8 text-center text-muted">{texts.noCardsInThisSeason()}</p>
       ) : (
         <>
           <Bars weeks={weeks} />
           <div className="sr-only">
             <table>
-              <caption>Players who submitted, by week</caption>
+              <caption>{texts.playersWhoSubmittedByWeek()}</caption>
               <thead>
                 <tr>
-                  <th scope="col">Week</th>
-                  <th scope="col">Players</th>
-                  <th scope="col">Picks</th>
+                  <th scope="col">{texts.week()}</th>
+                  <th scope="col">{texts.players()}</th>
+                  <th scope="col">{texts.picks()}</th>
                 </tr>
               </thead>
               <tbody>

@@ -15,6 +15,7 @@ import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import { fullNameOf } from './playerText.ts'
 import type { EnteredCard, GuestCard, Player } from './playerTypes.ts'
+import * as texts from './texts.ts'
 
 const FORM = 'card-picks'
 
@@ -41,7 +42,7 @@ export function CardPicksStep({ player, guestCard, entered, onClose, onReview }:
     const tieBreakerScore = Number(tiebreaker)
     const isNumber = Number.isInteger(tieBreakerScore) && tieBreakerScore <= TIEBREAKER_INPUT_MAX
     if (!isNumber || !isComplete(games, picks, tieBreakerScore, now))
-      setFault(`Please pick every game, and give a tiebreaker score from 1 to ${TIEBREAKER_INPUT_MAX}.`)
+      setFault(texts.pleasePickEveryGame({ tiebreakerinputmax: TIEBREAKER_INPUT_MAX }))
     else onReview({ gamePicks: picks, tieBreakerScore })
   }
   return (
@@ -49,12 +50,12 @@ export function CardPicksStep({ player, guestCard, entered, onClose, onReview }:
       isOpen
       onClose={onClose}
       title={`${weekTitle(week.week)}: ${fullNameOf(player)}`}
-      description={deadline === null ? undefined : `Deadline: ${formatDayAndTime(zone, Date.parse(deadline))}`}
-      {...(!isClosed && { footer: <DialogActions form={FORM} action="Review" isBusy={false} onCancel={onClose} /> })}
+      description={deadline === null ? undefined : texts.deadline({ dayAndTime: formatDayAndTime(zone, Date.parse(deadline)) })}
+      {...(!isClosed && { footer: <DialogActions form={FORM} action={texts.review()} isBusy={false} onCancel={onClose} /> })}
     >
       {isClosed ? (
-        <Notice tone="warning" title="Deadline Passed">
-          Cards can't be entered or corrected any more.
+        <Notice tone="warning" title={texts.deadlinePassed()}>
+          {texts.cardsCantBeEntered()}
         </Notice>
       ) : (
         <form id={FORM} noValidate onSubmit={submit} className="grid gap-3 pt-1">
@@ -63,7 +64,7 @@ export function CardPicksStep({ player, guestCard, entered, onClose, onReview }:
             <GameChoice key={game.id} game={game} picked={picks[game.id]} onPick={(side) => setPicks({ ...picks, [game.id]: side })} />
           ))}
           <Field
-            label="Tiebreaker: points of both teams together in the tiebreaker game"
+            label={texts.tiebreakerPointsOfBothTeams()}
             inputMode="numeric"
             value={tiebreaker}
             onChange={(event) => setTiebreaker(event.target.value.replace(/\D/g, '').slice(0, 3))}
@@ -76,9 +77,7 @@ export function CardPicksStep({ player, guestCard, entered, onClose, onReview }:
 
 const GameChoice = ({ game, picked, onPick }: { game: Game; picked: Side | undefined; onPick: (side: Side) => void }) => (
   <fieldset className="grid grid-cols-2 gap-2 border-t border-line pt-2">
-    <legend className="sr-only">
-      {teamName(game.awayTeam)} at {teamName(game.homeTeam)}
-    </legend>
+    <legend className="sr-only">{texts.at({ teamName: teamName(game.awayTeam), teamName2: teamName(game.homeTeam) })}</legend>
     {(['away', 'home'] as const).map((side) => (
       <label
         key={side}

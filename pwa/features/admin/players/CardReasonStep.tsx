@@ -6,6 +6,7 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#shared/contest.ts'
 import { fullNameOf } from './playerText.ts'
 import type { Player } from './playerTypes.ts'
+import * as texts from './texts.ts'
 
 const FORM = 'card-reason'
 
@@ -17,28 +18,28 @@ export function CardReasonStep({ player, isBusy, error, onClose, onContinue }: P
   const [fault, setFault] = useState<string>()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (reason.trim().length < REASON_MIN_LENGTH) setFault('Please give a reason: the player gets it by mail.')
+    if (reason.trim().length < REASON_MIN_LENGTH) setFault(texts.pleaseGiveAReason())
     else onContinue(reason.trim())
   }
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={`A card for ${fullNameOf(player)}`}
-      description="Opening a card before the deadline is recorded, and so is every change. The player gets the reason by mail."
-      footer={<DialogActions form={FORM} action="Continue" isBusy={isBusy} onCancel={onClose} />}
+      title={texts.aCard({ fullNameOf: fullNameOf(player) })}
+      description={texts.openingACardBefore()}
+      footer={<DialogActions form={FORM} action={texts.continueLabel()} isBusy={isBusy} onCancel={onClose} />}
     >
       <form id={FORM} noValidate onSubmit={submit} className="grid gap-4 pt-1">
         {error !== null && (
-          <Notice tone="error" title="The card could not be opened">
+          <Notice tone="error" title={texts.theCardCouldNot()}>
             {error}
           </Notice>
         )}
         <Field
-          label="Reason"
+          label={texts.reason()}
           value={reason}
           maxLength={REASON_MAX_LENGTH}
-          placeholder="Phone was empty, picks given at the bar"
+          placeholder={texts.phoneWasEmptyPicksGiven()}
           {...(fault !== undefined && { error: fault })}
           onChange={(event) => {
             setReason(event.target.value)

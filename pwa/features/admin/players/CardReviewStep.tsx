@@ -7,6 +7,7 @@ import { teamName } from '#shared/reference/teams.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import { fullNameOf } from './playerText.ts'
 import type { EnteredCard, GuestCard, Player } from './playerTypes.ts'
+import * as texts from './texts.ts'
 
 const FORM = 'card-review'
 
@@ -32,15 +33,21 @@ export function CardReviewStep({ player, guestCard, entered, reason, isBusy, err
       isOpen
       isLocked={isBusy}
       onClose={onBack}
-      title={card ? 'Replace this card?' : 'Store this card?'}
-      description={`${fullNameOf(player)}, ${weekTitle(week.week)}. Reason: ${reason}`}
+      title={card ? texts.replaceThisCard() : texts.storeThisCard()}
+      description={texts.reason2({ fullNameOf: fullNameOf(player), weekTitle: weekTitle(week.week), reason })}
       footer={
         lines.length === 0 ? (
           <Button isWide onClick={onBack}>
-            Back
+            {texts.back()}
           </Button>
         ) : (
-          <DialogActions form={FORM} action={card ? 'Replace' : 'Store'} isBusy={isBusy} onCancel={onBack} cancel="Back" />
+          <DialogActions
+            form={FORM}
+            action={card ? texts.replace() : texts.store()}
+            isBusy={isBusy}
+            onCancel={onBack}
+            cancel={texts.back()}
+          />
         )
       }
     >
@@ -55,10 +62,10 @@ export function CardReviewStep({ player, guestCard, entered, reason, isBusy, err
         {error !== null && (
           <Notice
             tone="error"
-            title="The card was not stored"
+            title={texts.theCardWasNotStored()}
             action={
               <Button size="small" onClick={onReload}>
-                Read the card again
+                {texts.readTheCardAgain()}
               </Button>
             }
           >
@@ -66,14 +73,14 @@ export function CardReviewStep({ player, guestCard, entered, reason, isBusy, err
           </Notice>
         )}
         {lines.length === 0 ? (
-          <p>Nothing changes.</p>
+          <p>{texts.nothingChanges()}</p>
         ) : (
           <table className="w-full text-left">
             <thead>
               <tr className="type-label text-sm text-muted">
-                <th scope="col">Game</th>
-                {card && <th scope="col">Old</th>}
-                <th scope="col">New</th>
+                <th scope="col">{texts.game()}</th>
+                {card && <th scope="col">{texts.old()}</th>}
+                <th scope="col">{texts.newLabel()}</th>
               </tr>
             </thead>
             <tbody>
@@ -111,6 +118,6 @@ function linesOf(games: readonly Game[], card: GuestCard['card'], entered: Enter
         ]
       : [],
   )
-  const tiebreaker = { label: 'Tiebreaker', old: String(card?.tieBreakerScore ?? '–'), fresh: String(entered.tieBreakerScore) }
+  const tiebreaker = { label: texts.tiebreaker(), old: String(card?.tieBreakerScore ?? '–'), fresh: String(entered.tieBreakerScore) }
   return [...all, tiebreaker].filter(({ old, fresh }) => !card || old !== fresh)
 }

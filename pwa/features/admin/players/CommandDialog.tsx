@@ -9,6 +9,7 @@ import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#shared/contest.ts'
 import { type PlayerCommand, sendCommand, textsOf } from './playerCommands.ts'
 import { fullNameOf } from './playerText.ts'
 import type { Player } from './playerTypes.ts'
+import * as say from './texts.ts'
 import { useRefreshPlayers } from './useRefreshPlayers.ts'
 
 const FORM = 'player-command'
@@ -30,7 +31,7 @@ export function CommandDialog({ player, command, onClose }: { player: Player; co
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (reason.trim().length < REASON_MIN_LENGTH) setError('Please give a reason: it is stored with the change.')
+    if (reason.trim().length < REASON_MIN_LENGTH) setError(say.pleaseGiveAReasonItIsStored())
     else sending.mutate()
   }
   return (
@@ -43,10 +44,10 @@ export function CommandDialog({ player, command, onClose }: { player: Player; co
       footer={<DialogActions form={FORM} action={texts.action} isBusy={sending.isPending} onCancel={onClose} />}
     >
       <form id={FORM} noValidate onSubmit={submit} className="grid gap-4 pt-1">
-        <CallFailure error={sending.error} title="Nothing was changed" />
+        <CallFailure error={sending.error} title={say.nothingWasChanged()} />
         {command.kind === 'name' && (
           <Field
-            label="New public name"
+            label={say.newPublicName()}
             value={name}
             maxLength={40}
             hint={`Now: ${player.publicName}`}
@@ -54,7 +55,7 @@ export function CommandDialog({ player, command, onClose }: { player: Player; co
           />
         )}
         <Field
-          label="Reason"
+          label={say.reason()}
           value={reason}
           maxLength={REASON_MAX_LENGTH}
           {...(error !== undefined && { error })}

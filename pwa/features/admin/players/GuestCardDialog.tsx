@@ -8,6 +8,7 @@ import { CardPicksStep } from './CardPicksStep.tsx'
 import { CardReasonStep } from './CardReasonStep.tsx'
 import { CardReviewStep } from './CardReviewStep.tsx'
 import type { EnteredCard, GuestCard, Player } from './playerTypes.ts'
+import * as texts from './texts.ts'
 import { useRefreshPlayers } from './useRefreshPlayers.ts'
 
 /** Enters or corrects the card of a player: the reason, the picks, and what changes, old beside new. */
@@ -27,7 +28,7 @@ export function GuestCardDialog({ player, onClose }: { player: Player; onClose: 
       return callApi(contract.enterGuestCard, { params, body: { ...week, ...replaces, ...(entered ?? EMPTY), reason } })
     },
     onSuccess: async (stored) => {
-      toast.success({ title: 'Card stored', description: `Receipt ${stored.receipt}. The player gets it by mail.` })
+      toast.success({ title: texts.cardStored(), description: texts.receiptThePlayerGets({ receipt: stored.receipt }) })
       onClose()
       await refresh()
     },
@@ -39,7 +40,7 @@ export function GuestCardDialog({ player, onClose }: { player: Player; onClose: 
       <CardReasonStep
         player={player}
         isBusy={reading.isPending}
-        error={reading.error && textOf(reading.error, 'Please try again.')}
+        error={reading.error && textOf(reading.error, texts.pleaseTryAgain())}
         onClose={onClose}
         onContinue={(why) => {
           setReason(why)
@@ -67,7 +68,7 @@ export function GuestCardDialog({ player, onClose }: { player: Player; onClose: 
       entered={entered}
       reason={reason}
       isBusy={saving.isPending}
-      error={saving.error && textOf(saving.error, 'Please try again.')}
+      error={saving.error && textOf(saving.error, texts.pleaseTryAgain())}
       onBack={() => {
         saving.reset()
         setIsReviewed(false)

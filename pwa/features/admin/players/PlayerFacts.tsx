@@ -4,25 +4,28 @@ import { MINUTE_MS } from '#shared/clock.ts'
 import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { activityText, dateText, dollarText } from './playerText.ts'
 import type { Player } from './playerTypes.ts'
+import * as texts from './texts.ts'
 
 /** The facts of an account, one line each. */
 export function PlayerFacts({ player }: { player: Player }) {
   const zone = useZone()
   const now = useNow(MINUTE_MS)
   const { currentWeek } = player
-  const card = currentWeek?.submittedAt ? `Card in, ${formatDayAndTime(zone, Date.parse(currentWeek.submittedAt))}` : 'No card yet'
+  const card = currentWeek?.submittedAt
+    ? texts.cardIn({ dayAndTime: formatDayAndTime(zone, Date.parse(currentWeek.submittedAt)) })
+    : texts.noCardYet()
   const facts: [string, string][] = [
-    ['Email', player.email],
-    ['Verified', player.verifiedAt ? `Yes, ${dateText(zone, player.verifiedAt)}` : 'No'],
-    ['Phone', player.phoneNumber ?? '–'],
-    ['Terms', player.termsAcceptedAt ? `${player.termsVersion}, ${dateText(zone, player.termsAcceptedAt)}` : 'Not accepted'],
-    ['Official rules', player.rulesVersion ?? 'None'],
-    ['Marketing', player.hasMarketingConsent ? 'Agreed' : 'Not agreed'],
-    ['This week', currentWeek ? card : 'No season'],
-    ['Credits', `${dollarText(player.openCredit)} open, ${dollarText(player.usedCredit)} used`],
-    ['Weekly wins', String(player.weeklyWins)],
-    ['Devices', `${player.devices} signed in`],
-    ['Last active', activityText(player.lastActiveAt, now)],
+    [texts.email(), player.email],
+    [texts.verified(), player.verifiedAt ? texts.yes({ date: dateText(zone, player.verifiedAt) }) : texts.no()],
+    [texts.phone(), player.phoneNumber ?? '–'],
+    [texts.terms(), player.termsAcceptedAt ? `${player.termsVersion}, ${dateText(zone, player.termsAcceptedAt)}` : texts.notAccepted()],
+    [texts.officialRules(), player.rulesVersion ?? texts.none()],
+    [texts.marketing(), player.hasMarketingConsent ? texts.agreed() : texts.notAgreed()],
+    [texts.thisWeek(), currentWeek ? card : texts.noSeason()],
+    [texts.credits(), texts.openUsed({ dollar: dollarText(player.openCredit), dollar2: dollarText(player.usedCredit) })],
+    [texts.weeklyWins(), String(player.weeklyWins)],
+    [texts.devices(), texts.signedIn({ devices: player.devices })],
+    [texts.lastActive(), activityText(player.lastActiveAt, now)],
   ]
   return (
     <dl className="grid">

@@ -14,6 +14,7 @@ import { PlayerFacts } from './PlayerFacts.tsx'
 import type { PlayerCommand } from './playerCommands.ts'
 import { dateText, fullNameOf, ROLE_NAMES, ROLES } from './playerText.ts'
 import type { Player } from './playerTypes.ts'
+import * as texts from './texts.ts'
 
 const CommandDialog = lazy(async () => ({ default: (await import('./CommandDialog.tsx')).CommandDialog }))
 const GuestCardDialog = lazy(async () => ({ default: (await import('./GuestCardDialog.tsx')).GuestCardDialog }))
@@ -47,20 +48,19 @@ function LoadedPlayer({ player, onClose }: { player: Player; onClose: (() => voi
         <div className="min-w-0">
           <h2 className="type-heading text-2xl [overflow-wrap:anywhere]">{fullNameOf(player)}</h2>
           <p className="text-sm text-muted [overflow-wrap:anywhere]">
-            {player.publicName} · since {dateText(zone, player.joinedAt)}
+            {texts.since({ publicName: player.publicName, date: dateText(zone, player.joinedAt) })}
           </p>
         </div>
-        {onClose && <IconButton icon="close" label="Close" isPlain onClick={onClose} />}
+        {onClose && <IconButton icon="close" label={texts.close()} isPlain onClick={onClose} />}
       </div>
       {isBlocked && (
-        <Notice tone="warning" title="Blocked">
-          {player.blockedReason} Cards stay; weeks that are not settled leave them out.
+        <Notice tone="warning" title={texts.blocked()}>
+          {texts.cardsStayWeeks({ blockedReason: player.blockedReason ?? '' })}
         </Notice>
       )}
       {player.emailBouncedAt !== null && (
-        <Notice tone="warning" title="Mail comes back">
-          Since {dateText(zone, player.emailBouncedAt)}. The address gets no reminders, results, news and offers. The player sees it on the
-          profile.
+        <Notice tone="warning" title={texts.mailComesBack()}>
+          {texts.sinceTheAddressGetsNo({ date: dateText(zone, player.emailBouncedAt) })}
         </Notice>
       )}
       <PlayerFacts player={player} />
@@ -68,20 +68,20 @@ function LoadedPlayer({ player, onClose }: { player: Player; onClose: (() => voi
       <div className="grid gap-1">
         {!player.isSelf && !isBlocked && player.currentWeek && (
           <Button isWide onClick={() => setIsEnteringCard(true)}>
-            {player.currentWeek.submittedAt ? 'Correct the card' : 'Enter a card'}
+            {player.currentWeek.submittedAt ? texts.correctTheCard() : texts.enterACard()}
           </Button>
         )}
         <Button isWide onClick={() => setCommand({ kind: 'name' })}>
-          Change the public name
+          {texts.changeThePublicName()}
         </Button>
         <Button isWide onClick={() => setCommand({ kind: 'reset' })}>
-          Send a password reset
+          {texts.sendAPasswordReset()}
         </Button>
         <Button isWide onClick={() => setCommand({ kind: 'sign-out' })}>
-          Sign out everywhere
+          {texts.signOutEverywhere()}
         </Button>
         <Button isWide onClick={() => setCommand({ kind: player.emailBouncedAt === null ? 'bounced' : 'works' })}>
-          {player.emailBouncedAt === null ? 'Mail came back' : 'The address works again'}
+          {player.emailBouncedAt === null ? texts.mailCameBack() : texts.theAddressWorksAgain()}
         </Button>
         {!player.isSelf && (
           <Button
@@ -89,7 +89,7 @@ function LoadedPlayer({ player, onClose }: { player: Player; onClose: (() => voi
             onClick={() => setCommand({ kind: isBlocked ? 'unblock' : 'block' })}
             className={isBlocked ? '' : '[&>span]:text-missed-ink'}
           >
-            {isBlocked ? 'Unblock this player' : 'Block this player'}
+            {isBlocked ? texts.unblockThisPlayer() : texts.blockThisPlayer()}
           </Button>
         )}
       </div>
@@ -105,7 +105,7 @@ function LoadedPlayer({ player, onClose }: { player: Player; onClose: (() => voi
 function RoleChoice({ player, onChoose }: { player: Player; onChoose: (role: Player['role']) => void }) {
   return (
     <fieldset>
-      <legend className="type-label text-muted">Role</legend>
+      <legend className="type-label text-muted">{texts.role()}</legend>
       <div className="mt-1 grid grid-cols-2 gap-1 rounded-2xl bg-background p-1 sm:grid-cols-4">
         {ROLES.map((role) => (
           <button
@@ -122,7 +122,7 @@ function RoleChoice({ player, onChoose }: { player: Player; onChoose: (role: Pla
           </button>
         ))}
       </div>
-      <p className="mt-1 text-sm text-muted">A new role counts at once and is written to the audit trail.</p>
+      <p className="mt-1 text-sm text-muted">{texts.aNewRoleCounts()}</p>
     </fieldset>
   )
 }
@@ -130,12 +130,12 @@ function RoleChoice({ player, onChoose }: { player: Player; onChoose: (role: Pla
 function Actions({ actions }: Pick<Player, 'actions'>) {
   const zone = useZone()
   return actions.length === 0 ? null : (
-    <section aria-label="Audit trail">
-      <h3 className="type-label text-muted">Audit trail</h3>
+    <section aria-label={texts.auditTrail()}>
+      <h3 className="type-label text-muted">{texts.auditTrail()}</h3>
       <ul className="mt-1 grid gap-2 text-sm">
         {actions.map(({ at, by, action, reason }) => (
           <li key={`${at} ${action}`} className="border-t border-line pt-2 [overflow-wrap:anywhere]">
-            <span className="font-semibold">{action}</span> · {dateText(zone, at)} · {by ?? 'Unknown'}
+            <span className="font-semibold">{action}</span> · {dateText(zone, at)} · {by ?? texts.unknown()}
             <span className="block text-muted">{reason}</span>
           </li>
         ))}

@@ -13,13 +13,14 @@ import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import { PlayerPanel } from './PlayerPanel.tsx'
 import { activityText, dateText, fullNameOf, ROLE_NAMES, ROLES } from './playerText.ts'
+import * as texts from './texts.ts'
 
 type Call = typeof contract.listPlayers
 const Dialog = lazy(async () => ({ default: (await import('#pwa/design/Dialog.tsx')).Dialog }))
 
 /** Finds players, shows what is known about one, and carries out what an admin decides. */
 export const PlayersScreen = () => (
-  <AdminPage title="Players">
+  <AdminPage title={texts.players()}>
     <Players />
   </AdminPage>
 )
@@ -35,24 +36,24 @@ function Players() {
     <div className={isWide && openId ? 'grid grid-cols-[minmax(0,1fr)_21rem] items-start gap-3.5' : ''}>
       <AdminTable
         call={contract.listPlayers}
-        name="All players"
+        name={texts.allPlayers()}
         columns={columnsAt({ zone, now, isNarrow: isWide && openId !== null })}
         keyOf={({ id }) => id}
         order={{ sort: 'joined', direction: 'desc' }}
-        searchLabel="Name, username, email or phone"
+        searchLabel={texts.nameUsernameEmailOrPhone()}
         filters={FILTERS}
-        empty="Nobody has signed up yet."
+        empty={texts.nobodyHasSignedUpYet()}
         csvName="players"
         onOpen={({ id }) => open(id)}
       />
       {openId && isWide && (
-        <Card as="section" aria-label="Player">
+        <Card as="section" aria-label={texts.player()}>
           <PlayerPanel key={openId} playerId={openId} onClose={() => open(null)} />
         </Card>
       )}
       {openId && !isWide && (
         <Suspense>
-          <Dialog isOpen onClose={() => open(null)} shape="panel" title="Player" hasOwnEntry>
+          <Dialog isOpen onClose={() => open(null)} shape="panel" title={texts.player()} hasOwnEntry>
             <PlayerPanel key={openId} playerId={openId} onClose={null} />
           </Dialog>
         </Suspense>
@@ -62,30 +63,35 @@ function Players() {
 }
 
 const FILTERS: readonly Filter<Call>[] = [
-  { name: 'role', label: 'Role', options: ROLES.map((value) => ({ value, label: ROLE_NAMES[value] })) },
-  { name: 'unverified', label: 'Address', options: [{ value: 'yes', label: 'Unverified' }] },
-  { name: 'bounced', label: 'Mail', options: [{ value: 'yes', label: 'Bounced address' }] },
-  { name: 'blocked', label: 'Access', options: [{ value: 'yes', label: 'Blocked' }] },
+  { name: 'role', label: texts.role(), options: ROLES.map((value) => ({ value, label: ROLE_NAMES[value] })) },
+  { name: 'unverified', label: texts.address(), options: [{ value: 'yes', label: texts.unverified2() }] },
+  { name: 'bounced', label: texts.mail(), options: [{ value: 'yes', label: texts.bouncedAddress() }] },
+  { name: 'blocked', label: texts.access(), options: [{ value: 'yes', label: texts.blocked() }] },
 ]
 
 /** Beside an open panel there is room for the first columns only; the file has all of them. */
 function columnsAt({ zone, now, isNarrow }: { zone: string; now: number; isNarrow: boolean }): Column<Call>[] {
   const all: Column<Call>[] = [
-    { label: 'Player', cell: nameCell, csv: fullNameOf, sort: 'name' },
-    { label: 'Username', csv: ({ username }) => username, phone: 'below' },
-    { label: 'Email', cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span>, csv: ({ email }) => email },
-    { label: 'Role', csv: ({ role }) => ROLE_NAMES[role] },
-    { label: 'This week', cell: cardCell, csv: ({ hasCard }) => (hasCard === null ? null : hasCard ? 'in' : 'not in'), phone: 'right' },
-    { label: 'Season', csv: ({ seasonScore }) => seasonScore, isNumber: true, phone: 'right' },
-    { label: 'Joined', cell: ({ joinedAt }) => dateText(zone, joinedAt), csv: ({ joinedAt }) => joinedAt, sort: 'joined' },
+    { label: texts.player(), cell: nameCell, csv: fullNameOf, sort: 'name' },
+    { label: texts.username(), csv: ({ username }) => username, phone: 'below' },
+    { label: texts.email(), cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span>, csv: ({ email }) => email },
+    { label: texts.role(), csv: ({ role }) => ROLE_NAMES[role] },
     {
-      label: 'Last active',
+      label: texts.thisWeek(),
+      cell: cardCell,
+      csv: ({ hasCard }) => (hasCard === null ? null : hasCard ? 'in' : texts.notIn()),
+      phone: 'right',
+    },
+    { label: texts.season(), csv: ({ seasonScore }) => seasonScore, isNumber: true, phone: 'right' },
+    { label: texts.joined(), cell: ({ joinedAt }) => dateText(zone, joinedAt), csv: ({ joinedAt }) => joinedAt, sort: 'joined' },
+    {
+      label: texts.lastActive(),
       cell: ({ lastActiveAt }) => activityText(lastActiveAt, now),
       csv: ({ lastActiveAt }) => lastActiveAt,
       phone: 'below',
     },
   ]
-  return isNarrow ? all.filter(({ label }) => ['Player', 'Email', 'Role', 'Season'].includes(label)) : all
+  return isNarrow ? all.filter(({ label }) => [texts.player(), texts.email(), texts.role(), texts.season()].includes(label)) : all
 }
 
 /** Whether the player's card of the current week is in. */
@@ -94,18 +100,18 @@ function cardCell({ hasCard }: RowOf<Call>) {
   return hasCard ? (
     <span className="inline-flex items-center gap-1.5 text-correct-ink">
       <Icon name="check" sizePx={18} />
-      in
+      {texts.inLabel()}
     </span>
   ) : (
-    <span className="text-muted">not in</span>
+    <span className="text-muted">{texts.notIn()}</span>
   )
 }
 
 const nameCell = (row: RowOf<Call>) => (
   <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
     <span className="[overflow-wrap:anywhere]">{fullNameOf(row)}</span>
-    {row.isBlocked && <Badge tone="neutralOutline">BLOCKED</Badge>}
+    {row.isBlocked && <Badge tone="neutralOutline">{texts.blocked2()}</Badge>}
     {row.role !== 'player' && <Badge tone="neutralOutline">{ROLE_NAMES[row.role].toUpperCase()}</Badge>}
-    {!row.isVerified && <Badge tone="final">UNVERIFIED</Badge>}
+    {!row.isVerified && <Badge tone="final">{texts.unverified()}</Badge>}
   </span>
 )

@@ -2,6 +2,7 @@ import { callApi } from '#pwa/data/call/callApi.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Role } from '#shared/model/user.ts'
 import { ROLE_NAMES } from './playerText.ts'
+import * as texts from './texts.ts'
 
 export type PlayerCommand =
   | { kind: 'role'; role: Role }
@@ -14,60 +15,59 @@ export function textsOf(command: PlayerCommand, name: string): Texts {
   switch (command.kind) {
     case 'role':
       return {
-        title: `Make ${name} ${ROLE_NAMES[command.role]}?`,
-        explanation: 'The role counts at once. The player is signed out everywhere; a role for staff needs a password of 12 characters.',
-        action: 'Change the role',
-        done: 'Role changed',
+        title: texts.make({ name, value: ROLE_NAMES[command.role] }),
+        explanation: texts.theRoleCountsAtOnce(),
+        action: texts.changeTheRole(),
+        done: texts.roleChanged(),
       }
     case 'reset':
       return {
-        title: 'Send a password reset?',
-        explanation: `${name} gets a mail with a link that works once, for 30 minutes.`,
-        action: 'Send the link',
-        done: 'Link sent',
+        title: texts.sendAPasswordReset2(),
+        explanation: texts.getsAMail({ name }),
+        action: texts.sendTheLink(),
+        done: texts.linkSent(),
       }
     case 'sign-out':
       return {
-        title: `Sign ${name} out everywhere?`,
-        explanation: 'Every device has to sign in again.',
-        action: 'Sign out',
-        done: 'Signed out everywhere',
+        title: texts.signOutEverywhere2({ name }),
+        explanation: texts.everyDeviceHasToSign(),
+        action: texts.signOut(),
+        done: texts.signedOutEverywhere(),
       }
     case 'block':
       return {
-        title: `Block ${name}?`,
-        explanation:
-          'Every session ends at once and signing in is refused. Cards stay stored, but weeks that are not settled yet leave them out. Settled results stay.',
-        action: 'Block',
-        done: 'Player blocked',
+        title: texts.block({ name }),
+        explanation: texts.everySessionEndsAtOnce(),
+        action: texts.block2(),
+        done: texts.playerBlocked(),
       }
     case 'unblock':
       return {
-        title: `Unblock ${name}?`,
-        explanation: 'Signing in works again, and cards of weeks that are not settled are ranked again.',
-        action: 'Unblock',
-        done: 'Player unblocked',
+        title: texts.unblock({ name }),
+        explanation: texts.signingInWorksAgain(),
+        action: texts.unblock2(),
+        done: texts.playerUnblocked(),
       }
     case 'bounced':
       return {
-        title: 'Did mail come back?',
-        explanation: `The address of ${name} gets no more reminders, results, news and offers until it is changed or works again.`,
-        action: 'Mail came back',
-        done: 'Recorded',
+        title: texts.didMailComeBack(),
+        explanation: texts.theAddressOfGetsNo({ name }),
+        action: texts.mailCameBack(),
+        done: texts.recorded(),
       }
     case 'works':
       return {
-        title: 'Does the address work again?',
-        explanation: `${name} gets mails again. An address that refuses a mail is recorded again.`,
-        action: 'It works',
-        done: 'Recorded',
+        title: texts.doesTheAddressWorkAgain(),
+        explanation: texts.getsMailsAgainAnAddress({ name }),
+        action: texts.itWorks(),
+        done: texts.recorded(),
       }
     case 'name':
       return {
-        title: 'Change the public name',
-        explanation: 'Boards and TVs show the new name at once. Leave it empty to hide the name behind a neutral one.',
-        action: 'Change the name',
-        done: 'Name changed',
+        title: texts.changeThePublicName(),
+        explanation: texts.boardsAndTvsShow(),
+        action: texts.changeTheName(),
+        done: texts.nameChanged(),
       }
   }
 }

@@ -9,13 +9,14 @@ import { toast } from '#pwa/design/toastStore.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 import { formatDayAndTime } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 type Message = CallResponse<typeof contract.getPointOfSale>['messages'][number]
 
 const STATES: Readonly<Record<Message['state'], { label: string; tone: BadgeTone }>> = {
   waiting: { label: 'WAITING', tone: 'pickOutline' },
   delivered: { label: 'DELIVERED', tone: 'neutral' },
-  needs_person: { label: 'NEEDS A PERSON', tone: 'warning' },
+  needs_person: { label: texts.needsAPerson(), tone: 'warning' },
   canceled: { label: 'CANCELED', tone: 'final' },
 }
 
@@ -25,19 +26,19 @@ type Props = { messages: readonly Message[]; waiting: number; onChanged: () => P
 export function MessageList({ messages, waiting, onChanged }: Props) {
   const zone = useZone()
   const sending = useMutation({
-    mutationFn: (id: string) => callApi(contract.retryPosMessage, { params: { id }, body: { reason: 'sent again from the list' } }),
-    onSuccess: () => toast.success({ title: 'Event is sent again' }),
-    onError: (error) => toast.warning({ title: 'Event was not sent', description: textOf(error, 'Please try again.') }),
+    mutationFn: (id: string) => callApi(contract.retryPosMessage, { params: { id }, body: { reason: texts.sentAgainFromTheList() } }),
+    onSuccess: () => toast.success({ title: texts.eventIsSentAgain() }),
+    onError: (error) => toast.warning({ title: texts.eventWasNotSent(), description: textOf(error, texts.pleaseTryAgain()) }),
     onSettled: onChanged,
   })
   return (
-    <Card as="section" aria-label="Latest events">
+    <Card as="section" aria-label={texts.latestEvents()}>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="type-heading">Latest events</h2>
-        {waiting > 0 && <p className="text-sm text-muted">{waiting} waiting</p>}
+        <h2 className="type-heading">{texts.latestEvents()}</h2>
+        {waiting > 0 && <p className="text-sm text-muted">{texts.waiting({ waiting })}</p>}
       </div>
       {messages.length === 0 ? (
-        <p className="mt-2 text-muted">Nothing was sent yet. Every redemption from now on appears here.</p>
+        <p className="mt-2 text-muted">{texts.nothingWasSentYetEvery()}</p>
       ) : (
         <ul className="mt-1">
           {messages.map((message) => (
@@ -52,9 +53,9 @@ export function MessageList({ messages, waiting, onChanged }: Props) {
               </div>
               <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-muted">
                 <span>
-                  {message.event === 'undone' ? 'Undone · ' : ''}
-                  {message.isTest ? 'Test · ' : ''}
-                  {formatDayAndTime(zone, Date.parse(message.createdAt))} · {message.tries} {message.tries === 1 ? 'try' : 'tries'}
+                  {message.event === 'undone' ? texts.undone() : ''}
+                  {message.isTest ? texts.test() : ''}
+                  {formatDayAndTime(zone, Date.parse(message.createdAt))} · {message.tries} {texts.tryLabel({ tries: message.tries })}
                   {message.lastResult && ` · ${message.lastResult.replaceAll('_', ' ')}`}
                 </span>
                 {message.state === 'needs_person' && (
@@ -63,7 +64,7 @@ export function MessageList({ messages, waiting, onChanged }: Props) {
                     isBusy={sending.isPending && sending.variables === message.id}
                     onClick={() => sending.mutate(message.id)}
                   >
-                    Send again
+                    {texts.sendAgain()}
                   </Button>
                 )}
               </div>

@@ -14,6 +14,7 @@ import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import type { CallResponse } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { PosSystem } from '#shared/contract/pointOfSale.ts'
+import * as texts from './texts.ts'
 
 type Integration = CallResponse<typeof contract.getPointOfSale>['integration']
 type Values = {
@@ -28,8 +29,8 @@ type Values = {
 }
 
 const SYSTEMS: readonly { value: PosSystem; label: string }[] = [
-  { value: 'webhook', label: 'Webhook' },
-  { value: 'toast', label: 'Toast' },
+  { value: 'webhook', label: texts.webhook() },
+  { value: 'toast', label: texts.toast() },
 ]
 
 const valuesOf = (integration: Integration): Values => ({
@@ -47,7 +48,7 @@ const valuesOf = (integration: Integration): Values => ({
 export function PointOfSaleForm({ integration, onSaved }: { integration: Integration; onSaved: () => Promise<unknown> }) {
   const [values, setValues] = useState(() => valuesOf(integration))
   const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(integration))
-  const leaveQuestion = useLeaveQuestion(isChanged ? 'The connection is not saved.' : null)
+  const leaveQuestion = useLeaveQuestion(isChanged ? texts.theConnectionIsNotSaved() : null)
   const set = (changes: Partial<Values>) => setValues({ ...values, ...changes })
   const field = (name: 'webhookUrl' | 'apiKey' | 'discountGuid' | 'locationId' | 'reason') => ({
     value: values[name],
@@ -56,7 +57,7 @@ export function PointOfSaleForm({ integration, onSaved }: { integration: Integra
   const saving = useMutation({
     mutationFn: () => callApi(contract.setPointOfSale, { body: toBody(values) }),
     onSuccess: async (saved) => {
-      toast.success({ title: 'Connection saved' })
+      toast.success({ title: texts.connectionSaved() })
       setValues(valuesOf(saved.integration))
       await onSaved()
     },
@@ -68,15 +69,15 @@ export function PointOfSaleForm({ integration, onSaved }: { integration: Integra
   }
   const isToast = values.posSystem === 'toast'
   return (
-    <Card as="section" aria-label="Connection">
+    <Card as="section" aria-label={texts.connection()}>
       <form onSubmit={submit} className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className="type-heading">Connection</h2>
-          {isChanged && <p className="text-sm text-warning-ink">Unsaved changes</p>}
+          <h2 className="type-heading">{texts.connection()}</h2>
+          {isChanged && <p className="text-sm text-warning-ink">{texts.unsavedChanges()}</p>}
         </div>
         <fieldset>
-          <legend className="mb-1.5 text-[0.9375rem] font-semibold">System</legend>
-          <div className="grid grid-cols-2 gap-2">
+          <legend className="mb-1.5 text-[0.9375rem] font-semibold">{texts.system()}</legend>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
             {SYSTEMS.map(({ value, label }) => (
               <label
                 key={value}
@@ -98,14 +99,14 @@ export function PointOfSaleForm({ integration, onSaved }: { integration: Integra
           </div>
         </fieldset>
         <Field
-          label={isToast ? 'Address of the Toast API' : 'Address of the webhook'}
+          label={isToast ? texts.addressOfTheToastApi() : texts.addressOfTheWebhook()}
           type="url"
           required
           {...field('webhookUrl')}
-          placeholder="https://"
+          placeholder={texts.https()}
         />
         <Field
-          label="Key"
+          label={texts.key()}
           type="password"
           autoComplete="off"
           {...field('apiKey')}
@@ -114,35 +115,35 @@ export function PointOfSaleForm({ integration, onSaved }: { integration: Integra
         />
         {isToast && (
           <>
-            <Field label="GUID of the discount" required {...field('discountGuid')} />
-            <Field label="GUID of the restaurant" required {...field('locationId')} />
+            <Field label={texts.guidOfTheDiscount()} required {...field('discountGuid')} />
+            <Field label={texts.guidOfTheRestaurant()} required {...field('locationId')} />
           </>
         )}
-        <Checkbox label="Send redemptions" checked={values.isActive} onChange={(event) => set({ isActive: event.target.checked })} />
+        <Checkbox label={texts.sendRedemptions()} checked={values.isActive} onChange={(event) => set({ isActive: event.target.checked })} />
         <Checkbox
-          label="Test mode"
-          hint="Events are marked as a test, and nothing may be booked."
+          label={texts.testMode()}
+          hint={texts.eventsAreMarked()}
           checked={values.testMode}
           onChange={(event) => set({ testMode: event.target.checked })}
         />
-        <Field label="Reason of the change" required minLength={3} maxLength={500} {...field('reason')} />
-        <CallFailure error={saving.error} title="Nothing was saved" />
+        <Field label={texts.reasonOfTheChange()} required minLength={3} maxLength={500} {...field('reason')} />
+        <CallFailure error={saving.error} title={texts.nothingWasSaved()} />
         {testing.data && (
           <Notice
             tone={testing.data.isAccepted ? 'info' : 'warning'}
-            title={testing.data.isAccepted ? 'The test arrived' : 'The test was not accepted'}
+            title={testing.data.isAccepted ? texts.theTestArrived() : texts.theTestWasNotAccepted()}
           >
-            Answer: {testing.data.result}
+            {texts.answer({ result: testing.data.result })}
           </Notice>
         )}
-        <CallFailure error={testing.error} text="The test could not be sent." />
+        <CallFailure error={testing.error} text={texts.theTestCouldNot()} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" isBusy={saving.isPending}>
-            Save
+            {texts.save()}
           </Button>
           {integration && !isChanged && (
             <Button isBusy={testing.isPending} onClick={() => testing.mutate()}>
-              Send test
+              {texts.sendTest()}
             </Button>
           )}
         </div>
@@ -153,8 +154,8 @@ export function PointOfSaleForm({ integration, onSaved }: { integration: Integra
 }
 
 function keyHint(isToast: boolean, hasKey: boolean): string {
-  const form = isToast ? '"client id:client secret", from Toast.' : 'At least 16 characters; your receiver checks signatures with it.'
-  return hasKey ? `${form} Leave it empty to keep the stored one, which belongs to this address.` : form
+  const form = isToast ? texts.clientIdClientSecret() : texts.atLeast16Characters()
+  return hasKey ? texts.leaveItEmptyToKeep({ form }) : form
 }
 
 const toBody = ({ apiKey, discountGuid, locationId, posSystem, ...values }: Values) => ({

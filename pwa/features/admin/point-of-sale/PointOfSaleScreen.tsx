@@ -8,14 +8,15 @@ import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { MessageList } from './MessageList.tsx'
 import { PointOfSaleForm } from './PointOfSaleForm.tsx'
+import * as texts from './texts.ts'
 
 /** The connection to the bar's own till system, and what was sent to it. */
 export const PointOfSaleScreen = () => (
   <AdminPage
-    title="Point of sale"
+    title={texts.pointOfSale()}
     actions={
       <ButtonLink to="/admin/till-report" size="small" icon="back">
-        Till report
+        {texts.tillReport()}
       </ButtonLink>
     }
   >
@@ -33,14 +34,13 @@ function PointOfSale() {
   return (
     <>
       {!isAvailable && (
-        <Notice tone="warning" title="Not available on this server">
-          The server can't write to its data folder and has no SECRETS_KEY, so it can't encrypt the key of a point-of-sale system. The till
-          works without it.
+        <Notice tone="warning" title={texts.notAvailableOnThisServer()}>
+          {texts.theServerCantWrite()}
         </Notice>
       )}
       {needPerson > 0 && (
-        <Notice tone="warning" title={`${needPerson} ${needPerson === 1 ? 'event needs' : 'events need'} a person`}>
-          Look at your till system first: what is sent again may be booked again.
+        <Notice tone="warning" title={texts.eventNeedsAPerson({ needPerson })}>
+          {texts.lookAtYourTillSystem()}
         </Notice>
       )}
       <div className="grid items-start gap-3.5 xl:grid-cols-2">

@@ -17,18 +17,19 @@ import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Rehearsal, RehearsalPicture } from '#shared/model/rehearsal.ts'
+import * as texts from './texts.ts'
 
 const STEPS = [
-  { step: 'picks', title: 'Picks come in', note: 'One minute, then the deadline' },
-  { step: 'games', title: 'Games are played', note: 'Twelve games in seven minutes; the board moves' },
-  { step: 'final', title: 'All final', note: 'The places are not official yet' },
-  { step: 'winners', title: 'Winners', note: 'The places with your prizes' },
+  { step: 'picks', title: texts.picksCome(), note: texts.oneMinuteThenTheDeadline() },
+  { step: 'games', title: texts.gamesArePlayed(), note: texts.twelveGamesInSevenMinutes() },
+  { step: 'final', title: texts.allFinal(), note: texts.thePlacesAreNotOfficial() },
+  { step: 'winners', title: texts.winners(), note: texts.thePlacesWithYourPrizes() },
 ] as const
 
 /** Plays an invented week on the TVs. Nothing of it is stored. */
 export function RehearsalScreen() {
   return (
-    <AdminPage title="Rehearsal">
+    <AdminPage title={texts.rehearsal2()}>
       <RehearsalBody />
     </AdminPage>
   )
@@ -50,14 +51,11 @@ function RehearsalBody() {
 function Start() {
   const [venue, setVenue] = useState('')
   const venues = useOpenVenues() ?? []
-  const start = useAdminAction(contract.startRehearsal, { failed: 'The rehearsal could not be started' })
+  const start = useAdminAction(contract.startRehearsal, { failed: texts.theRehearsalCouldNot() })
   return (
     <Card as="section" className="grid max-w-3xl gap-4 p-6">
-      <h2 className="type-heading">A whole week in ten minutes</h2>
-      <p className="text-muted">
-        Every TV that shows your contest plays an invented week: invented teams' games, invented players, your prizes. A band says REHEARSAL
-        all the time. Your players, picks, winners and credits are not touched, and the TVs return to the real week by themselves.
-      </p>
+      <h2 className="type-heading">{texts.aWholeWeekInTen()}</h2>
+      <p className="text-muted">{texts.everyTvThatShows()}</p>
       <ol className="grid gap-1">
         {STEPS.map(({ step, title, note }, index) => (
           <li key={step}>
@@ -67,17 +65,17 @@ function Start() {
       </ol>
       {venues.length > 1 && (
         <Select
-          label="Where"
+          label={texts.where()}
           value={venue}
           onChange={(event) => setVenue(event.target.value)}
           options={[
-            { value: '', label: 'All TVs' },
-            ...venues.map(({ slug, venueName }) => ({ value: slug, label: `The TVs of ${venueName}` })),
+            { value: '', label: texts.allTvs() },
+            ...venues.map(({ slug, venueName }) => ({ value: slug, label: texts.theTvs({ venueName }) })),
           ]}
         />
       )}
       <Button variant="primary" size="large" isBusy={start.isPending} onClick={() => start.mutate({ body: { venue: venue || null } })}>
-        Start the rehearsal
+        {texts.startTheRehearsal()}
       </Button>
     </Card>
   )
@@ -87,20 +85,26 @@ function Running({ rehearsal }: { rehearsal: Rehearsal }) {
   const now = useNow(SECOND_MS)
   const venues = useOpenVenues()
   const stop = useAdminAction(contract.stopRehearsal, {
-    done: 'The TVs show the real week again',
-    failed: 'The rehearsal could not be stopped',
+    done: texts.theTvsShowTheReal(),
+    failed: texts.theRehearsalCouldNotBeStopped(),
   })
   const input = { params: { id: rehearsal.id } }
   const picture = useQuery({ ...callQuery(contract.getRehearsal, input), refetchInterval: 2 * SECOND_MS, staleTime: 0, retry: false }).data
   const left = Math.max(0, Date.parse(rehearsal.endsAt) - now)
-  const where = venues?.find(({ slug }) => slug === rehearsal.venue)?.venueName ?? rehearsal.venue ?? 'all TVs'
+  const where = venues?.find(({ slug }) => slug === rehearsal.venue)?.venueName ?? rehearsal.venue ?? texts.allTvs2()
   const address = `/tv-display${rehearsal.venue === null ? '' : `/${rehearsal.venue}`}?rehearsal=${rehearsal.id}`
   return (
     <>
       <Card as="section" tone="warning" className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <p className="type-page text-[2rem] text-warning-ink">REHEARSAL</p>
-          <p role="timer">{`${Math.floor(left / MINUTE_MS)}:${String(Math.floor((left % MINUTE_MS) / SECOND_MS)).padStart(2, '0')} left on ${where}`}</p>
+          <p className="type-page text-[2rem] text-warning-ink">{texts.rehearsal()}</p>
+          <p role="timer">
+            {texts.leftOn({
+              floor: Math.floor(left / MINUTE_MS),
+              padStart: String(Math.floor((left % MINUTE_MS) / SECOND_MS)).padStart(2, '0'),
+              where,
+            })}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           <a
@@ -109,10 +113,10 @@ function Running({ rehearsal }: { rehearsal: Rehearsal }) {
             rel="noreferrer"
             className="target inline-flex items-center px-3 font-semibold underline underline-offset-4"
           >
-            Open the TV picture
+            {texts.openTheTvPicture()}
           </a>
           <Button isBusy={stop.isPending} onClick={() => stop.mutate({})}>
-            Stop
+            {texts.stop()}
           </Button>
         </div>
       </Card>
@@ -126,7 +130,7 @@ const TOP_ROWS = 5
 function Picture({ picture: { step, display } }: { picture: RehearsalPicture }) {
   return (
     <div className="grid grid-cols-1 items-start gap-3.5 xl:grid-cols-3">
-      <Card as="section" aria-label="Steps">
+      <Card as="section" aria-label={texts.steps()}>
         <ol className="grid gap-2">
           {STEPS.map((one) => (
             <li
@@ -140,17 +144,20 @@ function Picture({ picture: { step, display } }: { picture: RehearsalPicture }) 
           ))}
         </ol>
       </Card>
-      <TitledCard title={`${display.liveStats.activeUsers} invented players`} titleLook="type-heading mb-2">
+      <TitledCard title={texts.inventedPlayers({ activeUsers: display.liveStats.activeUsers })} titleLook="type-heading mb-2">
         <ol className="grid gap-1">
           {display.leaderboard.slice(0, TOP_ROWS).map(({ rank, isTied, userName, score, prize }) => (
             <li key={userName} className="flex justify-between gap-3">
               <span>{`${isTied ? 'T' : ''}${rank} ${userName}`}</span>
-              <span className="text-muted">{prize === null ? `${score} pts` : `${score} pts · $${prize}`}</span>
+              <span className="text-muted">{prize === null ? texts.pts({ score }) : texts.pts2({ score, prize })}</span>
             </li>
           ))}
         </ol>
       </TitledCard>
-      <TitledCard title={`${display.countedGames} of ${display.games.length} games final`} titleLook="type-heading mb-2">
+      <TitledCard
+        title={texts.ofGamesFinal({ countedGames: display.countedGames, count: display.games.length })}
+        titleLook="type-heading mb-2"
+      >
         <ul className="grid gap-1">
           {display.games.map(({ id, awayTeam, homeTeam, awayScore, homeScore, gameStatus, gameClock }) => (
             <li key={id} className="flex items-center justify-between gap-3">
@@ -158,7 +165,7 @@ function Picture({ picture: { step, display } }: { picture: RehearsalPicture }) 
               <span className="flex items-center gap-2">
                 <span className="type-number">{awayScore === null ? '–' : `${awayScore}-${homeScore}`}</span>
                 <Badge tone={gameStatus === 'in_progress' ? 'live' : 'final'}>
-                  {gameStatus === 'in_progress' ? (gameClock ?? 'Live') : gameStatus === 'final' ? 'Final' : 'Not started'}
+                  {gameStatus === 'in_progress' ? (gameClock ?? texts.live()) : gameStatus === 'final' ? texts.final() : texts.notStarted()}
                 </Badge>
               </span>
             </li>

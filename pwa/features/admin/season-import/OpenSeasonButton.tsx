@@ -11,14 +11,15 @@ import { formatDollars } from '#pwa/football/prizeText.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { HouseSettings } from '#shared/model/houseSettings.ts'
 import { formatPlace } from '#shared/rules/placeText.ts'
+import * as texts from './texts.ts'
 
 /** Opens the next season for picks, after a look at its prizes and rules. */
 export function OpenSeasonButton({ season, text }: { season: number; text: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="primary" label={`Open the season: ${text}`} className="shrink-0" onClick={() => setIsOpen(true)}>
-        Open the season
+      <Button variant="primary" label={texts.openTheSeason2({ text })} className="shrink-0" onClick={() => setIsOpen(true)}>
+        {texts.openTheSeason()}
       </Button>
       {isOpen && <OpenSeasonDialog season={season} onClose={() => setIsOpen(false)} />}
     </>
@@ -28,8 +29,8 @@ export function OpenSeasonButton({ season, text }: { season: number; text: strin
 function OpenSeasonDialog({ season, onClose }: { season: number; onClose: () => void }) {
   const house = useQuery({ ...callQuery(contract.getHouse, {}), staleTime: 0 })
   const open = useAdminAction(contract.openSeason, {
-    done: `Season ${season} is open`,
-    failed: 'The season was not opened',
+    done: texts.seasonIsOpen({ season }),
+    failed: texts.theSeasonWasNotOpened(),
     onDone: onClose,
   })
   return (
@@ -37,8 +38,8 @@ function OpenSeasonDialog({ season, onClose }: { season: number; onClose: () => 
       isOpen
       onClose={onClose}
       isLocked={open.isPending}
-      title={`Open season ${season}`}
-      description="Players can make their picks from then on. Have a look at the prizes and rules first."
+      title={texts.openSeason({ season })}
+      description={texts.playersCanMakeTheirPicks()}
     >
       {house.data ? (
         <Rules rules={house.data.plannedRules} />
@@ -56,10 +57,10 @@ function OpenSeasonDialog({ season, onClose }: { season: number; onClose: () => 
           disabled={!house.data}
           onClick={() => open.mutate({ params: { season: String(season) } })}
         >
-          Open the season
+          {texts.openTheSeason()}
         </Button>
         <ButtonLink to="/admin/brand" variant="plain" isWide>
-          Change prizes and rules
+          {texts.changePrizesAndRules()}
         </ButtonLink>
       </div>
     </Dialog>
@@ -68,10 +69,10 @@ function OpenSeasonDialog({ season, onClose }: { season: number; onClose: () => 
 
 function Rules({ rules }: { rules: HouseSettings['plannedRules'] }) {
   const facts = [
-    ['Prizes of a week', prizesText(rules.weeklyPrizes.tiers)],
-    ['Prizes of the championship', prizesText(rules.seasonPrizes.tiers)],
-    ['Picks lock', rules.deadlineRule === 'first_kickoff' ? 'with the first kickoff of the week' : 'with the first kickoff on Sunday'],
-    ['A submitted card', rules.allowsCardChanges ? 'may be changed until then' : 'can not be changed'],
+    [texts.prizesOfAWeek(), prizesText(rules.weeklyPrizes.tiers)],
+    [texts.prizesOfTheChampionship(), prizesText(rules.seasonPrizes.tiers)],
+    [texts.picksLock(), rules.deadlineRule === 'first_kickoff' ? texts.withTheFirstKickoff() : texts.withTheFirstKickoffOnSunday()],
+    [texts.aSubmittedCard(), rules.allowsCardChanges ? texts.mayBeChangedUntilThen() : texts.canNotBeChanged()],
   ] as const
   return (
     <dl className="grid gap-3">

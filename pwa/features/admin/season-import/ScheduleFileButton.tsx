@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
+import * as texts from './texts.ts'
 
 /** A button that opens the file picker for a schedule. */
 export function ScheduleFileButton({ isBusy, onChoose }: { isBusy: boolean; onChoose: (file: File) => void }) {
@@ -10,7 +11,7 @@ export function ScheduleFileButton({ isBusy, onChoose }: { isBusy: boolean; onCh
         ref={input}
         type="file"
         accept=".csv,text/csv"
-        aria-label="Schedule file"
+        aria-label={texts.scheduleFile()}
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
@@ -20,7 +21,7 @@ export function ScheduleFileButton({ isBusy, onChoose }: { isBusy: boolean; onCh
         }}
       />
       <Button isBusy={isBusy} onClick={() => input.current?.click()}>
-        Choose a file
+        {texts.chooseAFile()}
       </Button>
     </>
   )

@@ -10,6 +10,7 @@ import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { SeasonSource } from '#shared/model/setup.ts'
 import { ScheduleFileButton, scheduleUpload } from './ScheduleFileButton.tsx'
+import * as texts from './texts.ts'
 
 /** The schedule of a feed arrives some seconds after it was switched on. */
 const REFRESH = { refetchInterval: 5 * SECOND_MS, staleTime: 0 }
@@ -18,13 +19,13 @@ const REFRESH = { refetchInterval: 5 * SECOND_MS, staleTime: 0 }
 export function SeasonCard() {
   const { data, error, refetch } = useQuery({ ...callQuery(contract.getSeasonSource, {}), ...REFRESH })
   return (
-    <TitledCard title="Season" className="grid gap-3">
+    <TitledCard title={texts.season()} className="grid gap-3">
       {data ? (
         <Sources {...data} />
       ) : error ? (
         <>
-          <p className="text-missed-ink">{textOf(error, 'Please check server connection')}</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <p className="text-missed-ink">{textOf(error, texts.pleaseCheckServerConnection())}</p>
+          <Button onClick={() => void refetch()}>{texts.tryAgain()}</Button>
         </>
       ) : (
         <Skeleton className="h-32 w-full rounded-2xl" />
@@ -34,13 +35,13 @@ export function SeasonCard() {
 }
 
 function Sources({ season, hasFeed, isFixed }: SeasonSource) {
-  const feed = useAdminAction(contract.changeFeed, { failed: 'The feed could not be switched' })
+  const feed = useAdminAction(contract.changeFeed, { failed: texts.theFeedCouldNot() })
   const file = useAdminAction(contract.addSeason, {
-    failed: 'The season was not imported',
+    failed: texts.theSeasonWasNotImported(),
     onDone: ({ state, skipped }) =>
       toast.success({
-        title: `Season ${state.season?.season} imported`,
-        ...(skipped.length > 0 && { description: `${skipped.length} ${skipped.length === 1 ? 'row was' : 'rows were'} left out.` }),
+        title: texts.seasonImported({ season: state.season?.season ?? '' }),
+        ...(skipped.length > 0 && { description: texts.rowWasLeftOut({ count: skipped.length }) }),
       }),
   })
   return (
@@ -53,7 +54,7 @@ function Sources({ season, hasFeed, isFixed }: SeasonSource) {
             isBusy={feed.isPending}
             onClick={() => feed.mutate({ body: { isOn: !hasFeed } })}
           >
-            {hasFeed ? 'Switch the feed off' : 'Use the feed'}
+            {hasFeed ? texts.switchTheFeedOff() : texts.theFeed()}
           </Button>
           <ScheduleFileButton isBusy={file.isPending} onChoose={async (chosen) => file.mutate({ upload: await scheduleUpload(chosen) })} />
         </div>
@@ -65,19 +66,14 @@ function Sources({ season, hasFeed, isFixed }: SeasonSource) {
 type Facts = Pick<SeasonSource, 'season' | 'hasFeed'>
 
 const storedText = (season: SeasonSource['season']) =>
-  season ? `Season ${season.season}: ${season.games} ${season.games === 1 ? 'game is' : 'games are'} stored.` : null
+  season ? texts.seasonGameIsStored({ season: season.season, games: season.games }) : null
 
 /** For a server that was started with a feed, and for the demo. */
 const fixedText = ({ season, hasFeed }: Facts) =>
-  `${storedText(season) ?? 'There are no games yet.'} ${hasFeed ? 'They come from the feed that the server was started with.' : 'The demo season plays by itself.'}`
+  `${storedText(season) ?? texts.thereAreNoGamesYet()} ${hasFeed ? texts.theyComeFromTheFeed() : texts.theDemoSeasonPlays()}`
 
 function seasonText({ season, hasFeed }: Facts): string {
   const stored = storedText(season)
-  if (hasFeed)
-    return stored
-      ? `${stored} Schedule and scores come from the feed.`
-      : 'The feed is on. Its games arrive within a minute; if they do not, see Score feed under Health.'
-  return stored
-    ? `${stored} No feed is on, so scores are typed in Week control.`
-    : 'There are no games yet. Use the public scoreboard, which keeps schedule and scores current, or a schedule in the nflverse games.csv format.'
+  if (hasFeed) return stored ? texts.scheduleAndScoresCome({ stored }) : texts.theFeedIsOnItsGames()
+  return stored ? texts.noFeed({ stored }) : texts.thereAreNoGamesYetUse()
 }

@@ -9,16 +9,17 @@ import { deviceTimeZone, timeZoneOfState } from '#shared/timeZones.ts'
 import { type StepField, StepFields } from './StepFields.tsx'
 import { StepPage } from './StepPage.tsx'
 import { useSaveStep } from './setupQueries.ts'
+import * as texts from './texts.ts'
 
 type Name = 'venueName' | 'address' | 'city' | 'state' | 'zipCode' | 'phone' | 'website' | 'timeZone' | 'latitude' | 'longitude'
 const FIELDS: readonly StepField<Name>[] = [
-  { name: 'venueName', label: 'Name of the bar', autoComplete: 'organization', isWide: true },
-  { name: 'address', label: 'Street and number', autoComplete: 'street-address', isWide: true },
-  { name: 'city', label: 'City', autoComplete: 'address-level2' },
-  { name: 'state', label: 'State', autoComplete: 'address-level1' },
-  { name: 'zipCode', label: 'ZIP code', autoComplete: 'postal-code' },
-  { name: 'phone', label: 'Phone (optional)', autoComplete: 'tel', type: 'tel' },
-  { name: 'website', label: 'Website (optional)', autoComplete: 'url', type: 'url', isWide: true },
+  { name: 'venueName', label: texts.nameOfTheBar(), autoComplete: 'organization', isWide: true },
+  { name: 'address', label: texts.streetAndNumber(), autoComplete: 'street-address', isWide: true },
+  { name: 'city', label: texts.city(), autoComplete: 'address-level2' },
+  { name: 'state', label: texts.state(), autoComplete: 'address-level1' },
+  { name: 'zipCode', label: texts.zipCode(), autoComplete: 'postal-code' },
+  { name: 'phone', label: texts.phoneOptional(), autoComplete: 'tel', type: 'tel' },
+  { name: 'website', label: texts.websiteOptional(), autoComplete: 'url', type: 'url', isWide: true },
 ]
 
 /** The first step: which bar this is, and where. */
@@ -26,7 +27,7 @@ export function BarStep({ state }: { state: SetupState }) {
   const save = useSaveStep()
   const [values, setValues] = useState<Record<Name, string>>(() => startValues(state))
   const isChanged = JSON.stringify(values) !== JSON.stringify(startValues(state))
-  const leaveQuestion = useLeaveQuestion(isChanged ? 'This step is not saved.' : null)
+  const leaveQuestion = useLeaveQuestion(isChanged ? texts.thisStepIsNotSaved() : null)
   const [isTried, setIsTried] = useState(false)
   const errors = isTried ? faultsIn(values) : {}
   const set = (name: Name, value: string) =>
@@ -54,13 +55,7 @@ export function BarStep({ state }: { state: SetupState }) {
     })
   }
   return (
-    <StepPage
-      title="Your bar"
-      text="Players see the name and the address. All times are shown in the time zone, and days and credits end by it."
-      isBusy={save.isPending}
-      error={save.error}
-      onSubmit={submit}
-    >
+    <StepPage title={texts.yourBar()} text={texts.playersSeeTheName()} isBusy={save.isPending} error={save.error} onSubmit={submit}>
       <StepFields fields={FIELDS} values={values} errors={errors} onChange={set}>
         <PositionFields values={values} errors={errors} isOptional onChange={(degrees) => setValues((all) => ({ ...all, ...degrees }))} />
         <TimeZoneField value={values.timeZone} onChange={(zone) => set('timeZone', zone)} />

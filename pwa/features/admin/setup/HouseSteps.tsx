@@ -8,6 +8,7 @@ import { contract } from '#shared/contract/index.ts'
 import type { SetupState } from '#shared/model/setup.ts'
 import { StepPage } from './StepPage.tsx'
 import { useSaveStep } from './setupQueries.ts'
+import * as texts from './texts.ts'
 
 /** The second step: name, color and logo, with the preview beside them. */
 export function BrandStep({ state, Preview: Shown }: { state: SetupState; Preview: Preview }) {
@@ -16,8 +17,8 @@ export function BrandStep({ state, Preview: Shown }: { state: SetupState; Previe
   const leaveQuestion = useLeaveQuestion(unsavedText(form.count))
   return (
     <StepPage
-      title="Brand and logo"
-      text="What players see. You can change it at any time."
+      title={texts.brandAndLogo()}
+      text={texts.whatPlayersSeeYou()}
       isBusy={save.isPending}
       isDisabled={Object.keys(form.errors).length > 0}
       error={save.error}
@@ -39,8 +40,8 @@ export function PrizesStep({ state: { house } }: { state: SetupState }) {
   const leaveQuestion = useLeaveQuestion(unsavedText(form.count))
   return (
     <StepPage
-      title="Prizes"
-      text="Venue credit, paid by a code at your till. Later changes count from the next week nobody has played."
+      title={texts.prizes()}
+      text={texts.venueCreditPaid()}
       isBusy={save.isPending}
       isDisabled={Object.keys(form.errors).length > 0}
       error={save.error}

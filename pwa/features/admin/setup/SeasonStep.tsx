@@ -5,6 +5,7 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { ScheduleFileButton } from '#pwa/features/admin/season-import/ScheduleFileButton.tsx'
 import type { SetupState } from '#shared/model/setup.ts'
 import { useSeasonChoice, useSeasonFile } from './setupQueries.ts'
+import * as texts from './texts.ts'
 
 /** The fourth step: where the games come from. */
 export function SeasonStep({ state: { season, hasFeed } }: { state: SetupState }) {
@@ -16,34 +17,30 @@ export function SeasonStep({ state: { season, hasFeed } }: { state: SetupState }
   return (
     <div className="grid gap-4">
       <div>
-        <h2 className="type-page text-[1.75rem]">Season</h2>
-        <p className="mt-1 text-muted">Where the games come from.</p>
+        <h2 className="type-page text-[1.75rem]">{texts.season()}</h2>
+        <p className="mt-1 text-muted">{texts.whereTheGamesCome()}</p>
       </div>
       {season && (
-        <Notice tone="info" title={`Season ${season.season}`}>
-          {`${season.games} games are stored.`}
+        <Notice tone="info" title={texts.season2({ season: season.season })}>
+          {texts.gamesAreStored({ games: season.games })}
         </Notice>
       )}
       <Card className="grid gap-3">
-        <h3 className="type-heading">From the feed</h3>
-        <p className="text-muted">
-          {hasFeed
-            ? 'The feed is on: schedule and scores arrive by themselves.'
-            : 'The public scoreboard of the league. Schedule and scores arrive by themselves, the first games within a minute.'}
-        </p>
+        <h3 className="type-heading">{texts.fromTheFeed()}</h3>
+        <p className="text-muted">{hasFeed ? texts.theFeedIsOnSchedule() : texts.thePublicScoreboard()}</p>
         {!hasFeed && (
           <Button
             variant={season ? 'quiet' : 'primary'}
             isBusy={choice.isPending && choice.variables === 'feed'}
             onClick={() => choice.mutate('feed')}
           >
-            Use the feed
+            {texts.theFeed()}
           </Button>
         )}
       </Card>
       <Card className="grid gap-3">
-        <h3 className="type-heading">From a file</h3>
-        <p className="text-muted">A schedule in the nflverse games.csv format. Its newest season is imported.</p>
+        <h3 className="type-heading">{texts.fromAFile()}</h3>
+        <p className="text-muted">{texts.aScheduleInTheNflverse()}</p>
         <ScheduleFileButton isBusy={upload.isPending} onChoose={(file) => upload.mutate(file)} />
       </Card>
       <Button
@@ -51,9 +48,9 @@ export function SeasonStep({ state: { season, hasFeed } }: { state: SetupState }
         isBusy={choice.isPending && choice.variables === onward}
         onClick={() => choice.mutate(onward)}
       >
-        {hasGames ? 'Continue' : 'Later'}
+        {hasGames ? texts.continueLabel() : texts.later()}
       </Button>
-      {error && <Notice tone="error">{textOf(error, 'This was not saved. Please try again.')}</Notice>}
+      {error && <Notice tone="error">{textOf(error, texts.thisWasNotSavedPlease())}</Notice>}
     </div>
   )
 }

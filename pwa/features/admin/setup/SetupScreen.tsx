@@ -14,9 +14,16 @@ import { BarStep } from './BarStep.tsx'
 import { BrandStep, PrizesStep } from './HouseSteps.tsx'
 import { SeasonStep } from './SeasonStep.tsx'
 import { useSetup, useSetupBesideOther } from './setupQueries.ts'
+import * as texts from './texts.ts'
 
 const STEPS = setupStep.options
-const LABELS: Record<SetupStep, string> = { bar: 'Your bar', brand: 'Brand', prizes: 'Prizes', season: 'Season', admin: 'First admin' }
+const LABELS: Record<SetupStep, string> = {
+  bar: texts.yourBar(),
+  brand: texts.brand(),
+  prizes: texts.prizes(),
+  season: texts.season(),
+  admin: texts.firstAdmin(),
+}
 
 /** `/setup`: the first hour of a house, in five steps. It goes on where it was interrupted. */
 export function SetupScreen({ Preview: Shown }: { Preview: Preview }) {
@@ -26,7 +33,7 @@ export function SetupScreen({ Preview: Shown }: { Preview: Preview }) {
     <>
       <AppHeader />
       <main className="px-safe mx-auto grid max-w-5xl gap-5 py-4 lg:px-10">
-        <h1 className="type-page">Set up your contest</h1>
+        <h1 className="type-page">{texts.setUpYourContest()}</h1>
         {isDone ? (
           <Finished />
         ) : data ? (
@@ -48,7 +55,7 @@ function Steps({ state, Preview: Shown, onDone }: { state: SetupState; Preview: 
   const step = visited !== null && visited.done === state.done ? visited.step : next
   return (
     <>
-      <nav aria-label="Steps">
+      <nav aria-label={texts.steps()}>
         <ol className="flex flex-wrap gap-1.5">
           {STEPS.map((one, index) => (
             <li key={one}>
@@ -65,7 +72,7 @@ function Steps({ state, Preview: Shown, onDone }: { state: SetupState; Preview: 
               >
                 {`${index + 1} ${LABELS[one]}`}
                 {state.done.includes(one) && <span aria-hidden> ✓</span>}
-                {state.done.includes(one) && <span className="sr-only">, done</span>}
+                {state.done.includes(one) && <span className="sr-only">{texts.done()}</span>}
               </button>
             </li>
           ))}
@@ -83,15 +90,15 @@ function Steps({ state, Preview: Shown, onDone }: { state: SetupState; Preview: 
 function NotOpen({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof OfflineError) {
     return (
-      <Notice tone="warning" icon="wifi-off" title="You are offline" action={<Button onClick={onRetry}>Try Again</Button>}>
-        The setup needs a connection to the server. Everything that you saved is stored there.
+      <Notice tone="warning" icon="wifi-off" title={texts.youAreOffline()} action={<Button onClick={onRetry}>{texts.tryAgain()}</Button>}>
+        {texts.theSetupNeedsAConnection()}
       </Notice>
     )
   }
   if (hasCode(error, 'setup_under_way')) return <UnderWay />
   return (
-    <Notice tone="info" title="This link does not work" action={<ButtonLink to="/auth">Sign In</ButtonLink>}>
-      A setup link works for seven days, and not after the first admin exists. A restart of the server prints one that works.
+    <Notice tone="info" title={texts.thisLinkDoesNotWork()} action={<ButtonLink to="/auth">{texts.signIn()}</ButtonLink>}>
+      {texts.aSetupLinkWorks()}
     </Notice>
   )
 }
@@ -103,34 +110,34 @@ function UnderWay() {
     <>
       <Notice
         tone="info"
-        title="The setup is under way in another browser"
+        title={texts.theSetupIsUnderWay()}
         action={
           <Button variant="primary" isBusy={open.isPending} onClick={() => open.mutate(undefined)}>
-            Continue here
+            {texts.continueHere()}
           </Button>
         }
       >
-        You can go on there. If that browser is yours or is gone, continue here: everything that was saved is here too.
+        {texts.youCanGoOnThere()}
       </Notice>
-      {open.error && <Notice tone="error">{textOf(open.error, 'The setup could not be opened. Please try again.')}</Notice>}
+      {open.error && <Notice tone="error">{textOf(open.error, texts.theSetupCouldNot())}</Notice>}
     </>
   )
 }
 
 const Finished = () => (
   <div className="grid gap-4">
-    <Notice tone="info" icon="check" title="Your contest is ready">
-      Print the poster, open the TV: players scan the code on them to join.
+    <Notice tone="info" icon="check" title={texts.yourContestIsReady()}>
+      {texts.printThePosterOpen()}
     </Notice>
     <div className="grid gap-3 sm:flex">
       <ButtonLink to="/venue-dashboard/print/poster" variant="primary" size="large">
-        Print the poster
+        {texts.printThePoster()}
       </ButtonLink>
       <ButtonLink to="/tv-display" size="large">
-        Open the TV
+        {texts.openTheTv()}
       </ButtonLink>
       <ButtonLink to="/admin-dashboard" size="large">
-        Open the desk
+        {texts.openTheDesk()}
       </ButtonLink>
     </div>
   </div>

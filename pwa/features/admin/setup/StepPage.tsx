@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
+import * as texts from './texts.ts'
 
 type Props = {
   title: string
@@ -18,7 +19,7 @@ type Props = {
 export function StepPage({
   title,
   text,
-  action = 'Continue',
+  action = texts.continueLabel(),
   isBusy = false,
   isDisabled = false,
   error = null,
@@ -39,7 +40,7 @@ export function StepPage({
         <p className="mt-1 text-muted">{text}</p>
       </div>
       {children}
-      {error && <Notice tone="error">{textOf(error, 'This was not saved. Please try again.')}</Notice>}
+      {error && <Notice tone="error">{textOf(error, texts.thisWasNotSavedPlease())}</Notice>}
       <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} disabled={isDisabled} className="sm:w-auto">
         {action}
       </Button>

@@ -8,20 +8,19 @@ import { pathWith } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Backups } from '#shared/model/system.ts'
 import { type Job, sizeText, whenText } from './systemTexts.ts'
+import * as texts from './texts.ts'
 
 const JOB = 'back-up'
 
 /** The backups of this server: make one, and download them. */
 export function BackupsCard({ backups, jobs, now }: { backups: Backups; jobs: readonly Job[]; now: EpochMs }) {
   const zone = useZone()
-  const make = useAdminAction(contract.runJob, { failed: 'The backup could not be started' })
+  const make = useAdminAction(contract.runJob, { failed: texts.theBackupCouldNot() })
   const job = jobs.find(({ name }) => name === JOB)
   return (
-    <TitledCard title="Backups" className="grid gap-3">
-      <p className="text-muted">
-        {`Every night, the ${backups.stored} newest are stored, each one restored once to prove it. A backup contains everybody's data: store your copy safely.`}
-      </p>
-      {job?.lastError && <p className="text-missed-ink">{`The last one failed: ${job.lastError}`}</p>}
+    <TitledCard title={texts.backups()} className="grid gap-3">
+      <p className="text-muted">{texts.everyNightTheNewest({ stored: backups.stored })}</p>
+      {job?.lastError && <p className="text-missed-ink">{texts.theLastOneFailed({ lastError: job.lastError })}</p>}
       <Button
         icon="install"
         isWide
@@ -29,10 +28,10 @@ export function BackupsCard({ backups, jobs, now }: { backups: Backups; jobs: re
         onClick={() => make.mutate({ params: { name: JOB } })}
         disabled={!job}
       >
-        Back up now
+        {texts.backUpNow()}
       </Button>
       {backups.files.length === 0 ? (
-        <p className="text-muted">There is no backup on this server yet.</p>
+        <p className="text-muted">{texts.thereIsNoBackup()}</p>
       ) : (
         <ul className="max-h-80 overflow-y-auto">
           {backups.files.map(({ name, at, bytes }) => (
@@ -44,7 +43,7 @@ export function BackupsCard({ backups, jobs, now }: { backups: Backups; jobs: re
                 className="target inline-flex items-center gap-1.5 font-semibold underline-offset-4 hover:underline"
               >
                 <Icon name="install" sizePx={18} />
-                <span className="sr-only">{`Download the backup of ${whenText(zone, at, now)}: `}</span>
+                <span className="sr-only">{texts.downloadTheBackup({ when: whenText(zone, at, now) })}</span>
                 {sizeText(bytes)}
               </a>
             </li>

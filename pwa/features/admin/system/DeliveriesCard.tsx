@@ -8,6 +8,7 @@ import type { CallResponse } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 import { deliveryName, failureText, hintOf } from './deliveryTexts.ts'
 import { whenText } from './systemTexts.ts'
+import * as texts from './texts.ts'
 
 type Props = Pick<CallResponse<typeof contract.listJobs>, 'waitingMails' | 'deadLetters'> & { now: EpochMs }
 type Failure = Props['deadLetters'][number]
@@ -15,10 +16,10 @@ type Failure = Props['deadLetters'][number]
 /** Letters that wait, and everything that could not be delivered by mail, push or webhook. No address is shown. */
 export function DeliveriesCard({ waitingMails, deadLetters, now }: Props) {
   return (
-    <TitledCard title="Mails and messages" className="grid gap-3">
-      <p className="text-muted">{waitingMails === 0 ? 'No mail waits to be sent.' : `${waitingMails} wait to be sent.`}</p>
+    <TitledCard title={texts.mailsAndMessages()} className="grid gap-3">
+      <p className="text-muted">{waitingMails === 0 ? texts.noMailWaits() : texts.waitToBeSent({ waitingMails })}</p>
       {deadLetters.length === 0 ? (
-        <p className="text-muted">Everything of the last 7 days was delivered.</p>
+        <p className="text-muted">{texts.everythingOfTheLast7()}</p>
       ) : (
         <ul>
           {deadLetters.map((failure) => (
@@ -34,7 +35,7 @@ function FailureRow({ failure, now }: { failure: Failure; now: EpochMs }) {
   const zone = useZone()
   const { id, at, tries, isUncertain, canRetry } = failure
   const [isAsking, setIsAsking] = useState(false)
-  const retry = useAdminAction(contract.retryMail, { done: 'It is sent again', failed: 'It could not be sent again' })
+  const retry = useAdminAction(contract.retryMail, { done: texts.itIsSentAgain(), failed: texts.itCouldNotBeSent() })
   const send = () => retry.mutate({ params: { id } })
   const name = deliveryName(failure)
   const hint = hintOf(failure)
@@ -43,23 +44,28 @@ function FailureRow({ failure, now }: { failure: Failure; now: EpochMs }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">{name}</p>
         <p className="text-sm [overflow-wrap:anywhere] text-muted">
-          {`${whenText(zone, at, now)} · ${tries === 1 ? 'one try' : `${tries} tries`} · ${failureText(failure.error)}`}
+          {`${whenText(zone, at, now)} · ${texts.oneTryTries({ tries })} · ${failureText(failure.error)}`}
         </p>
         {hint !== null && <p className="text-sm text-muted">{hint}</p>}
       </div>
       {canRetry && !isAsking && (
-        <Button size="small" label={`Send again: ${name}`} isBusy={retry.isPending} onClick={isUncertain ? () => setIsAsking(true) : send}>
-          Send again
+        <Button
+          size="small"
+          label={texts.sendAgain2({ name })}
+          isBusy={retry.isPending}
+          onClick={isUncertain ? () => setIsAsking(true) : send}
+        >
+          {texts.sendAgain()}
         </Button>
       )}
       {isAsking && (
         <div role="alert" className="flex basis-full flex-wrap items-center gap-2 text-sm">
-          <p>It may have arrived. Send it a second time?</p>
-          <Button size="small" label={`Send a second time: ${name}`} isBusy={retry.isPending} onClick={send}>
-            Send
+          <p>{texts.itMayHaveArrivedSend()}</p>
+          <Button size="small" label={texts.sendASecondTime({ name })} isBusy={retry.isPending} onClick={send}>
+            {texts.send()}
           </Button>
           <Button size="small" variant="quiet" onClick={() => setIsAsking(false)}>
-            Cancel
+            {texts.cancel()}
           </Button>
         </div>
       )}

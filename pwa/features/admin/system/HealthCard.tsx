@@ -2,6 +2,7 @@ import { Badge } from '#pwa/design/Badge.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import type { SystemCheck } from '#shared/model/system.ts'
+import * as texts from './texts.ts'
 
 const LOOKS = {
   ok: { icon: 'check', ink: 'text-correct-ink', badge: 'correct', label: 'OK' },
@@ -12,7 +13,7 @@ const LOOKS = {
 /** Each check of the installation, and what to do where it found a fault. The same as `npm run doctor`. */
 export function HealthCard({ checks }: { checks: readonly SystemCheck[] }) {
   return (
-    <TitledCard title="Health" titleLook="type-heading px-4 pt-3 pb-2" isPadded={false}>
+    <TitledCard title={texts.health()} titleLook="type-heading px-4 pt-3 pb-2" isPadded={false}>
       <ul>
         {checks.map(({ name, state, text, remedy }) => {
           const look = LOOKS[state]

@@ -16,13 +16,14 @@ import { DeliveriesCard } from './DeliveriesCard.tsx'
 import { HealthCard } from './HealthCard.tsx'
 import { JobsCard } from './JobsCard.tsx'
 import { SystemTiles } from './SystemTiles.tsx'
+import * as texts from './texts.ts'
 
 const REFRESH = { refetchInterval: 10 * SECOND_MS, staleTime: 0 }
 
 /** Whether the installation works, with what to do where it does not; jobs, mails, backups and the audit log. */
 export function SystemScreen() {
   return (
-    <AdminPage title="System">
+    <AdminPage title={texts.system()}>
       <SystemBody />
     </AdminPage>
   )
@@ -47,7 +48,12 @@ function SystemBody() {
   return (
     <>
       <p className="text-[0.9375rem] text-muted">
-        {`Version ${version}${build === null ? '' : ` (${build})`} · up ${formatShortAge(now - Date.parse(startedAt))} · checked ${formatShortAge(now - system.dataUpdatedAt)} ago`}
+        {texts.versionUpCheckedAgo({
+          version,
+          value: build === null ? '' : ` (${build})`,
+          shortAge: formatShortAge(now - Date.parse(startedAt)),
+          shortAge2: formatShortAge(now - system.dataUpdatedAt),
+        })}
       </p>
       <SystemTiles system={system.data} backups={backups.data} now={now} />
       <div className="grid grid-cols-1 items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_23rem]">
@@ -69,34 +75,34 @@ function SystemBody() {
 const AuditLog = () => (
   <AdminTable
     call={contract.listAdminActions}
-    name="Audit log"
+    name={texts.auditLog()}
     columns={[
-      { label: 'Action', csv: ({ action }) => action, sort: 'action' },
-      { label: 'When', cell: ({ at }) => <DayAndTime at={at} />, csv: ({ at }) => at, sort: 'at', phone: 'below' },
-      { label: 'Admin', csv: ({ admin }) => admin, sort: 'admin' },
-      { label: 'Subject', csv: ({ subject }) => subject, sort: 'subject', phone: 'below' },
-      { label: 'Reason', csv: ({ reason }) => reason },
-      { label: 'Before and after', cell: (row) => <Values {...row} />, csv: ({ before, after }) => `${before} -> ${after}` },
+      { label: texts.action(), csv: ({ action }) => action, sort: 'action' },
+      { label: texts.when(), cell: ({ at }) => <DayAndTime at={at} />, csv: ({ at }) => at, sort: 'at', phone: 'below' },
+      { label: texts.admin(), csv: ({ admin }) => admin, sort: 'admin' },
+      { label: texts.subject(), csv: ({ subject }) => subject, sort: 'subject', phone: 'below' },
+      { label: texts.reason(), csv: ({ reason }) => reason },
+      { label: texts.beforeAndAfter(), cell: (row) => <Values {...row} />, csv: ({ before, after }) => `${before} -> ${after}` },
     ]}
     keyOf={({ id }) => id}
     order={{ sort: 'at', direction: 'desc' }}
-    searchLabel="Admin, action or subject"
-    empty="No admin has done anything yet."
+    searchLabel={texts.adminActionOrSubject()}
+    empty={texts.noAdminHasDoneAnything()}
     csvName="audit-log"
   />
 )
 
 /** The values are long and rarely needed, so they open on demand. */
 function Values({ before, after }: { before: string; after: string }) {
-  if (before === 'null' && after === 'null') return <span className="text-muted">none</span>
+  if (before === 'null' && after === 'null') return <span className="text-muted">{texts.none()}</span>
   return (
     <details>
-      <summary className="target cursor-pointer text-muted">Show</summary>
+      <summary className="target cursor-pointer text-muted">{texts.show()}</summary>
       <p className="max-w-96 text-sm [overflow-wrap:anywhere]">
-        <span className="text-muted">Before:</span> {before}
+        <span className="text-muted">{texts.before()}</span> {before}
       </p>
       <p className="max-w-96 text-sm [overflow-wrap:anywhere]">
-        <span className="text-muted">After:</span> {after}
+        <span className="text-muted">{texts.after()}</span> {after}
       </p>
     </details>
   )

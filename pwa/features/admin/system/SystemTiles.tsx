@@ -4,8 +4,9 @@ import { feedTone } from '#pwa/features/admin/layout/feedTone.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Backups, SystemState } from '#shared/model/system.ts'
 import { formatShortAge } from '#shared/rules/agoText.ts'
+import * as texts from './texts.ts'
 
-const CHECK_TEXTS = { restored: 'restored once as a test', unchecked: 'not tried out', damaged: 'could not be restored' } as const
+const CHECK_TEXTS = { restored: texts.restoredOnceAsATest(), unchecked: texts.notTriedOut(), damaged: texts.couldNotBeRestored() } as const
 
 export function SystemTiles({ system, backups, now }: { system: SystemState; backups: Backups; now: EpochMs }) {
   const { feed, screens, answers } = system
@@ -13,22 +14,22 @@ export function SystemTiles({ system, backups, now }: { system: SystemState; bac
   return (
     <dl className="grid grid-cols-2 gap-3.5 xl:grid-cols-4">
       <Tile
-        label="Score feed"
+        label={texts.scoreFeed()}
         value={feed.lastGoodAt === null ? 'None' : formatShortAge(now - Date.parse(feed.lastGoodAt))}
         tone={feedTone(feed, now)}
-        note={feed.error ?? (feed.lastGoodAt === null ? 'no feed has answered' : 'since the last good answer')}
+        note={feed.error ?? (feed.lastGoodAt === null ? texts.noFeedHasAnswered() : texts.sinceTheLastGoodAnswer())}
       />
-      <Tile label="Live screens" value={String(screens)} note="phones, computers and TVs" />
+      <Tile label={texts.liveScreens()} value={String(screens)} note={texts.phonesComputersAndTvs()} />
       <Tile
-        label="Answers"
+        label={texts.answers()}
         value={answers === null ? '–' : `${answers.within95Ms} ms`}
-        note={answers === null ? 'none yet' : `95 of 100 are faster, of ${answers.count}`}
+        note={answers === null ? texts.noneYet() : texts.ofTheLastWereFaster({ count: answers.count })}
       />
       <Tile
-        label="Last backup"
+        label={texts.lastBackup()}
         value={last === null ? 'None' : `${formatShortAge(now - Date.parse(last.at))} ago`}
         tone={last === null || last.check === 'damaged' ? 'bad' : last.check === 'restored' ? 'good' : 'plain'}
-        note={last === null ? 'make one now' : CHECK_TEXTS[last.check]}
+        note={last === null ? texts.makeOneNow() : CHECK_TEXTS[last.check]}
       />
     </dl>
   )
@@ -41,7 +42,7 @@ type TileProps = { label: string; value: string; note: string; tone?: keyof type
 const Tile = ({ label, value, note, tone = 'plain' }: TileProps) => (
   <Card className="flex min-w-0 flex-col">
     <dt className="text-[0.9375rem] text-muted">{label}</dt>
-    <dd className={cx('type-number text-[2.25rem] leading-tight', TONES[tone])}>{value}</dd>
+    <dd className={cx('type-number text-[min(2.25rem,9.5vw)] leading-tight whitespace-nowrap', TONES[tone])}>{value}</dd>
     <dd className="text-sm [overflow-wrap:anywhere] text-muted">{note}</dd>
   </Card>
 )

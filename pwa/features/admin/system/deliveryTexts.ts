@@ -1,37 +1,38 @@
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
+import * as texts from './texts.ts'
 
 type Failure = CallResponse<typeof contract.listJobs>['deadLetters'][number]
 
 const NAMES: Readonly<Record<string, string>> = {
-  verify_email: 'Confirm your email',
-  password_reset: 'New password',
-  password_changed: 'Password was changed',
-  prize_won: 'You won',
-  prize_changed: 'Prize was corrected',
-  correction_found: 'Correction to decide',
-  codes_guessed: 'Codes are being guessed',
-  owner_report: 'Weekly report',
-  promotional: 'News and offers',
-  stored_push: 'Push message',
-  redeemed: 'Redemption, to the till system',
-  undone: 'Undone redemption, to the till system',
+  verify_email: texts.confirmYourEmail(),
+  password_reset: texts.newPassword(),
+  password_changed: texts.passwordWasChanged(),
+  prize_won: texts.youWon(),
+  prize_changed: texts.prizeWasCorrected(),
+  correction_found: texts.correctionToDecide(),
+  codes_guessed: texts.codesAreBeingGuessed(),
+  owner_report: texts.weeklyReport(),
+  promotional: texts.newsAndOffers(),
+  stored_push: texts.pushMessage(),
+  redeemed: texts.redemptionToTheTillSystem(),
+  undone: texts.undoneRedemptionToTheTill(),
 }
 
 /** "You won", "News and offers, 12 readers", "results, push" */
 export function deliveryName({ kind, channel, count }: Pick<Failure, 'kind' | 'channel' | 'count'>): string {
   const name = NAMES[kind] ?? kind.replaceAll('_', ' ')
   const isPush = channel === 'push' && NAMES[kind] === undefined
-  return `${name}${isPush ? ', push' : ''}${count === 1 ? '' : `, ${count} readers`}`
+  return `${name}${isPush ? texts.push() : ''}${count === 1 ? '' : texts.readers({ count })}`
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  bounced: 'the address does not exist',
+  bounced: texts.theAddressDoesNotExist(),
   refused: 'refused',
-  unreachable: 'not accepted',
-  uncertain: 'may have arrived',
-  interrupted: 'interrupted, may be booked',
-  unknown: 'no reason recorded',
+  unreachable: texts.notAccepted(),
+  uncertain: texts.mayHaveArrived(),
+  interrupted: texts.interruptedMayBeBooked(),
+  unknown: texts.noReasonRecorded(),
 }
 
 /** A reason that this version of the app does not know is shown as it is. */
@@ -40,5 +41,5 @@ export const failureText = (reason: string) => REASONS[reason] ?? reason.replace
 /** What an admin can do where nothing can be sent again. */
 export function hintOf({ canRetry, channel, count, error }: Failure): string | null {
   if (canRetry || channel !== 'mail' || count > 1 || error === 'bounced') return null
-  return 'Its link has expired. The player can ask for a new one.'
+  return texts.itsLinkHasExpired()
 }

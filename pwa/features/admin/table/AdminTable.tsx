@@ -12,6 +12,7 @@ import { TablePager } from './TablePager.tsx'
 import { TableRows } from './TableRows.tsx'
 import { TableTools } from './TableTools.tsx'
 import type { Column, Filter, RowOf, SortOf, TableCall } from './tableTypes.ts'
+import * as texts from './texts.ts'
 import { useTable } from './useTable.ts'
 
 type Props<C extends TableCall> = {
@@ -54,7 +55,7 @@ export function AdminTable<C extends TableCall>(props: Props<C>) {
     try {
       await downloadCsv({ call, params, state, columns, fileName: csvName })
     } catch (error) {
-      toast.warning({ title: 'The file could not be made', description: textOf(error, 'Please try again.') })
+      toast.warning({ title: texts.theFileCouldNot(), description: textOf(error, texts.pleaseTryAgain()) })
     } finally {
       setIsSaving(false)
     }
@@ -92,7 +93,7 @@ export function AdminTable<C extends TableCall>(props: Props<C>) {
           <>
             <div aria-busy={table.isChanging} className={table.isChanging ? 'opacity-60' : ''}>
               {page.rows.length === 0 ? (
-                <p className="border-t border-line px-4 py-6 text-center text-muted">{isNarrowed ? 'Nothing matches.' : empty}</p>
+                <p className="border-t border-line px-4 py-6 text-center text-muted">{isNarrowed ? texts.nothingMatches() : empty}</p>
               ) : isWide ? (
                 <TableRows {...rows} page={page} />
               ) : (

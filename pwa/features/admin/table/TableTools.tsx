@@ -4,6 +4,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { AdminIcon } from '#pwa/features/admin/layout/AdminIcon.tsx'
 import type { Column, Filter, TableCall } from './tableTypes.ts'
+import * as texts from './texts.ts'
 import type { Table } from './useTable.ts'
 
 type Props<C extends TableCall> = {
@@ -30,7 +31,7 @@ export function TableTools<C extends TableCall>({ table, searchLabel, filters, s
           className="flex min-h-11 min-w-0 flex-1 basis-(--width) items-center gap-2 rounded-xl border border-line bg-background px-3 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus"
         >
           <Icon name="search" sizePx={18} />
-          <span className="sr-only">Search: {searchLabel}</span>
+          <span className="sr-only">{texts.search({ searchLabel })}</span>
           <input
             type="search"
             size={Math.max(DEFAULT_SIZE, searchLabel.length)} // the row is as wide as it needs to be
@@ -50,7 +51,7 @@ export function TableTools<C extends TableCall>({ table, searchLabel, filters, s
         {sorts.some(({ sort }) => sort) && <SortChoice table={table} columns={sorts} />}
         {onSaveCsv && (
           <Button size="small" icon="install" isBusy={isSaving} onClick={onSaveCsv}>
-            CSV
+            {texts.csv()}
           </Button>
         )}
       </div>
@@ -84,7 +85,7 @@ function FilterPill<C extends TableCall>({ table, filter }: { table: Table<C>; f
         onChange={(event) => table.filter(filter.name, event.target.value === '' ? undefined : event.target.value)}
         className="min-h-11 bg-transparent pr-1 [&>option]:bg-surface [&>option]:text-text"
       >
-        <option value="">{filter.label}: all</option>
+        <option value="">{texts.all({ label: filter.label })}</option>
         {filter.options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -102,7 +103,7 @@ function SortChoice<C extends TableCall>({ table, columns }: { table: Table<C>; 
   return (
     <span className={cx(PILL, 'bg-raised pr-1')}>
       <select
-        aria-label="Sort by"
+        aria-label={texts.sortBy()}
         value={sort}
         onChange={(event) => {
           const chosen = sortable.find(({ by }) => by === event.target.value)
@@ -118,7 +119,7 @@ function SortChoice<C extends TableCall>({ table, columns }: { table: Table<C>; 
       </select>
       <button
         type="button"
-        aria-label={direction === 'asc' ? 'Lowest first' : 'Highest first'}
+        aria-label={direction === 'asc' ? texts.lowestFirst() : texts.highestFirst()}
         onClick={() => shown && table.sortBy(shown.by, shown.isNumber)}
         className="target inline-grid place-items-center"
       >

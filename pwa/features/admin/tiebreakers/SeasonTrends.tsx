@@ -12,18 +12,18 @@ import type { TiebreakerTrends } from '#shared/contract/tiebreakers.ts'
 import { comparableWeeks, hasTrend } from '#shared/rules/tiebreakerTrend.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { FIGURES, Figure } from './Figure.tsx'
+import * as texts from './texts.ts'
 
 /** The ties of a season's completed weeks. */
 export function SeasonTrends({ season }: { season: number }) {
   const query = useQuery({ ...callQuery(contract.getTiebreakerTrends, { params: { season: String(season) } }), staleTime: MINUTE_MS })
   if (query.isError) return <AdminFailure error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton className="h-64 w-full rounded-2xl" />
-  if (query.data.trends.length === 0)
-    return <Card className="py-10 text-center text-muted">No trend data available for the selected season</Card>
+  if (query.data.trends.length === 0) return <Card className="py-10 text-center text-muted">{texts.noTrendDataAvailable()}</Card>
   return <Trends {...query.data} />
 }
 
-const TITLES = { increasing: 'Ties are increasing', decreasing: 'Ties are decreasing', stable: 'Ties are steady' } as const
+const TITLES = { increasing: texts.tiesAreIncreasing(), decreasing: texts.tiesAreDecreasing(), stable: texts.tiesAreSteady() } as const
 
 function Trends({ summary, trends }: TiebreakerTrends) {
   const { totalWeeks, avgUsersPerWeek, maxTieCluster, avgTieCluster, tiebreakerTrend } = summary
@@ -31,24 +31,31 @@ function Trends({ summary, trends }: TiebreakerTrends) {
   const [first, last] = [trends[0], trends.at(-1)]
   const worst = trends.find(({ largestTieCluster }) => largestTieCluster === maxTieCluster)
   const [compared] = comparableWeeks(trends)
-  const since = compared ? `: ${change > 0 ? '+' : ''}${change}% since ${weekLabel(compared.week)}` : ''
+  const since = compared ? texts.since({ value: change > 0 ? '+' : '', change, week: weekLabel(compared.week) }) : ''
   return (
     <div className="grid grid-cols-1 gap-3.5">
       <div className={FIGURES}>
-        <Figure label="Total weeks" value={totalWeeks}>
-          {first && last && first !== last ? `${weekLabel(first.week)} to ${weekLabel(last.week)}` : first && weekLabel(first.week)}
+        <Figure label={texts.totalWeeks()} value={totalWeeks}>
+          {first && last && first !== last
+            ? texts.to({ week: weekLabel(first.week), week2: weekLabel(last.week) })
+            : first && weekLabel(first.week)}
         </Figure>
-        <Figure label="Players a week" value={avgUsersPerWeek}>
-          on average
+        <Figure label={texts.playersAWeek()} value={avgUsersPerWeek}>
+          {texts.onAverage()}
         </Figure>
-        <Figure label="Largest cluster" value={maxTieCluster}>
-          {worst && maxTieCluster > 0 ? weekLabel(worst.week) : 'nobody was tied'}
+        <Figure label={texts.largestCluster()} value={maxTieCluster}>
+          {worst && maxTieCluster > 0 ? weekLabel(worst.week) : texts.nobodyWasTied()}
         </Figure>
-        <Figure label="Average cluster" value={avgTieCluster}>
-          {avgUsersPerWeek === 0 ? 0 : Math.round((100 * avgTieCluster) / avgUsersPerWeek)}% of the field
+        <Figure label={texts.averageCluster()} value={avgTieCluster}>
+          {texts.ofTheField({ value: avgUsersPerWeek === 0 ? 0 : Math.round((100 * avgTieCluster) / avgUsersPerWeek) })}
         </Figure>
       </div>
-      <Card as="section" aria-label="Trend" tone={direction === 'increasing' ? 'warning' : 'plain'} className="flex items-center gap-4">
+      <Card
+        as="section"
+        aria-label={texts.trend()}
+        tone={direction === 'increasing' ? 'warning' : 'plain'}
+        className="flex items-center gap-4"
+      >
         <AdminIcon name="trend" sizePx={28} className={direction === 'decreasing' ? 'shrink-0 -scale-y-100' : 'shrink-0'} />
         <div>
           {hasTrend(trends) && (
@@ -62,11 +69,11 @@ function Trends({ summary, trends }: TiebreakerTrends) {
       </Card>
       <div className="grid grid-cols-1 gap-3.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Chart trends={trends} />
-        <Card as="section" isPadded={false} aria-label="Weeks">
+        <Card as="section" isPadded={false} aria-label={texts.weeks()}>
           <table className="w-full text-[0.9375rem]">
             <thead className="type-label text-[0.8125rem] text-muted">
               <tr>
-                {['Week', 'Players', 'Scores', 'Cluster'].map((name, index) => (
+                {[texts.week(), texts.players(), texts.scores(), texts.cluster()].map((name, index) => (
                   <th key={name} scope="col" className={index === 0 ? 'h-10 pl-4 text-left' : 'px-1.5 text-right last:pr-4 sm:px-3'}>
                     {name}
                   </th>
@@ -106,16 +113,16 @@ function Chart({ trends }: Pick<TiebreakerTrends, 'trends'>) {
     <Card as="section" aria-labelledby="cluster-chart">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="cluster-chart" className="type-heading">
-          Largest tie cluster by week
+          {texts.largestTieClusterByWeek()}
         </h2>
         <p className="flex gap-x-4 text-sm text-muted">
           <span className="inline-flex items-center gap-1.5">
             <span aria-hidden className="size-3 rounded-sm bg-pick-fill" />
-            Players
+            {texts.players()}
           </span>
           <span className="inline-flex items-center gap-1.5">
             <span aria-hidden className="h-1 w-4 rounded-full bg-warning" />
-            Largest cluster
+            {texts.largestCluster()}
           </span>
         </p>
       </div>

@@ -3,6 +3,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import type { TiebreakerAnalytics } from '#shared/contract/tiebreakers.ts'
+import * as texts from './texts.ts'
 
 /** What would separate more players, and the totals that they guessed. */
 export function Suggestions({ analysis: { effectiveness, guessedTotals } }: { analysis: TiebreakerAnalytics }) {
@@ -11,11 +12,11 @@ export function Suggestions({ analysis: { effectiveness, guessedTotals } }: { an
     <Card as="section" aria-labelledby="suggestions" className="grid content-start gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="suggestions" className="type-heading">
-          Suggestions
+          {texts.suggestions()}
         </h2>
-        {needsImprovement && <span className="text-sm font-semibold text-warning-ink">Severity: {severity}</span>}
+        {needsImprovement && <span className="text-sm font-semibold text-warning-ink">{texts.severity({ severity })}</span>}
       </div>
-      {suggestions.length === 0 && <p className="text-muted">Nothing to change: the tiebreaker separates nearly everybody.</p>}
+      {suggestions.length === 0 && <p className="text-muted">{texts.nothingToChangeTheTiebreaker()}</p>}
       <ul>
         {suggestions.map((text) => {
           const [title, ...rest] = text.split('. ')
@@ -31,7 +32,7 @@ export function Suggestions({ analysis: { effectiveness, guessedTotals } }: { an
         })}
       </ul>
       <GuessedTotals totals={guessedTotals} />
-      <ButtonLink to="/admin/brand">Tiebreaker settings</ButtonLink>
+      <ButtonLink to="/admin/brand">{texts.tiebreakerSettings()}</ButtonLink>
     </Card>
   )
 }
@@ -43,10 +44,10 @@ function GuessedTotals({ totals }: { totals: TiebreakerAnalytics['guessedTotals'
   if (!first || !last) return null
   return (
     <div>
-      <h3 className="type-heading mt-2 text-lg">Totals guessed</h3>
+      <h3 className="type-heading mt-2 text-lg">{texts.totalsGuessed()}</h3>
       <p className="text-sm text-muted">
-        From {first.total} to {last.total}
-        {top.length > 0 && `, most often ${top.join(', ')}`}
+        {texts.fromTo({ total: first.total, total2: last.total })}
+        {top.length > 0 && texts.mostOften({ top: top.join(', ') })}
       </p>
       <div aria-hidden className="mt-2 flex h-20 items-end gap-px">
         {totals.map(({ total, players }) => (

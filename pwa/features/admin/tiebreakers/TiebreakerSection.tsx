@@ -10,11 +10,12 @@ import { contract } from '#shared/contract/index.ts'
 import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { SeasonTrends } from './SeasonTrends.tsx'
+import * as texts from './texts.ts'
 import { WeekAnalysis } from './WeekAnalysis.tsx'
 
 const TABS = [
-  { id: 'week', label: 'Week Analysis' },
-  { id: 'season', label: 'Season Trends' },
+  { id: 'week', label: texts.weekAnalysis() },
+  { id: 'season', label: texts.seasonTrends() },
 ] as const
 
 /** The weeks that can be analyzed: those that are over, of a past season those with cards. */
@@ -43,11 +44,11 @@ export function TiebreakerSection({ season, seasons }: Props) {
     <section aria-labelledby="tiebreakers" className="grid gap-3.5">
       <div className="flex flex-wrap items-center gap-2">
         <h2 id="tiebreakers" className="type-section mr-auto">
-          Tiebreaker Analytics
+          {texts.tiebreakerAnalytics()}
         </h2>
         {tab === 'week' && week && (
           <PillChoice
-            label="Week"
+            label={texts.week()}
             value={String(week.week)}
             options={completed.map((one) => ({ value: String(one.week), label: weekLabel(one.week) }))}
             onChange={(value) => open({ week: value })}
@@ -55,14 +56,14 @@ export function TiebreakerSection({ season, seasons }: Props) {
         )}
         {seasons.length > 1 && (
           <PillChoice
-            label="Season of the tiebreakers"
+            label={texts.seasonOfTheTiebreakers()}
             value={String(season)}
-            options={seasons.map((one) => ({ value: String(one), label: `Season ${one}` }))}
+            options={seasons.map((one) => ({ value: String(one), label: texts.season({ one }) }))}
             onChange={(value) => open({ season: value, week: '' })}
           />
         )}
       </div>
-      <Tabs label="Tiebreaker analytics" tabs={TABS} selected={tab} onSelect={(id) => open({ tab: id })} className="grid gap-3.5">
+      <Tabs label={texts.tiebreakerAnalytics2()} tabs={TABS} selected={tab} onSelect={(id) => open({ tab: id })} className="grid gap-3.5">
         {tab === 'season' ? <SeasonTrends season={season} /> : <WeekAnalysis week={week} />}
       </Tabs>
     </section>

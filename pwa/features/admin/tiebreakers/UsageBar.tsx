@@ -1,11 +1,12 @@
 import { cx } from '#pwa/design/cx.ts'
 import type { TiebreakerAnalytics } from '#shared/contract/tiebreakers.ts'
+import * as texts from './texts.ts'
 
 /** What settled a place, with its color, which bars and clusters share. */
 export const KINDS = [
-  { kind: 'primary', label: 'First tiebreaker', fill: 'bg-pick-fill text-on-pick' },
-  { kind: 'secondary', label: 'Second tiebreaker', fill: 'bg-prize text-on-prize' },
-  { kind: 'submission_time', label: 'Submission time', fill: 'bg-violet text-on-violet' },
+  { kind: 'primary', label: texts.firstTiebreaker(), fill: 'bg-pick-fill text-on-pick' },
+  { kind: 'secondary', label: texts.secondTiebreaker(), fill: 'bg-prize text-on-prize' },
+  { kind: 'submission_time', label: texts.submissionTime(), fill: 'bg-violet text-on-violet' },
 ] as const
 
 type Props = { usage: TiebreakerAnalytics['tiebreakerDistribution']; className?: string }

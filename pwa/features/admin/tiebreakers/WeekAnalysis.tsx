@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { Card } from '#pwa/design/Card.tsx'
+import { RichText } from '#pwa/design/RichText.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
@@ -11,6 +12,7 @@ import type { WeekKey } from '#shared/model/week.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { FIGURES, Figure } from './Figure.tsx'
 import { Suggestions } from './Suggestions.tsx'
+import * as texts from './texts.ts'
 import { KINDS, UsageBar } from './UsageBar.tsx'
 
 /** A completed week's ties; `week` is null while none is completed. */
@@ -20,8 +22,7 @@ export function WeekAnalysis({ week }: { week: WeekKey | null }) {
   const query = useQuery({ ...callQuery(contract.getTiebreakerAnalytics, input), staleTime: MINUTE_MS, enabled: week !== null })
   if (query.isError) return <AdminFailure error={query.error} onRetry={() => void query.refetch()} />
   if (week !== null && query.isPending) return <Skeleton className="h-64 w-full rounded-2xl" />
-  if (!query.data || week === null)
-    return <Card className="py-10 text-center text-muted">No analytics data available for the selected week</Card>
+  if (!query.data || week === null) return <Card className="py-10 text-center text-muted">{texts.noAnalyticsDataAvailable()}</Card>
   return <Analysis analysis={query.data} label={weekLabel(week.week)} />
 }
 
@@ -44,23 +45,26 @@ function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: s
   return (
     <div className="grid grid-cols-1 gap-3.5">
       <div className={FIGURES}>
-        <Figure label="Players" value={totalUsers}>
-          who submitted in {label}
+        <Figure label={texts.players()} value={totalUsers}>
+          {texts.whoSubmitted({ label })}
         </Figure>
-        <Figure label="Unique scores" value={uniqueScores}>
-          from {scores.lowest} to {scores.highest} correct
+        <Figure label={texts.uniqueScores()} value={uniqueScores}>
+          {texts.fromToCorrect({ lowest: scores.lowest, highest: scores.highest })}
         </Figure>
-        <Figure label="Largest tie cluster" value={largestTieCluster}>
+        <Figure label={texts.largestTieCluster()} value={largestTieCluster}>
           {largestTieCluster === 0
-            ? 'nobody is tied'
-            : `${Math.round((100 * largestTieCluster) / totalUsers)}% of the field, on ${topTieClusters[0]?.score} correct`}
+            ? texts.nobodyIsTied()
+            : texts.ofTheFieldOnCorrect({
+                round: Math.round((100 * largestTieCluster) / totalUsers),
+                score: topTieClusters[0]?.score ?? '',
+              })}
         </Figure>
         <Figure
-          label="Effectiveness"
+          label={texts.effectiveness()}
           tone={needsImprovement ? TONES[severity] : 'plain'}
-          value={needsImprovement ? 'Needs improvement' : <span className="text-correct-ink">Works well</span>}
+          value={needsImprovement ? 'Needs improvement' : <span className="text-correct-ink">{texts.worksWell()}</span>}
         >
-          {usage.submission_time} settled only by submission time
+          {texts.settledOnlyBySubmissionTime({ submissiontime: usage.submission_time })}
         </Figure>
       </div>
       <div className="grid grid-cols-1 gap-3.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -68,9 +72,9 @@ function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: s
           <Card as="section" aria-labelledby="separated">
             <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
               <h2 id="separated" className="type-heading">
-                What separated tied players
+                {texts.whatSeparatedTiedPlayers()}
               </h2>
-              <span className="text-sm text-muted">{tied} players in a cluster</span>
+              <span className="text-sm text-muted">{texts.playersInACluster({ tied })}</span>
             </div>
             <dl className="grid gap-2">
               {KINDS.map(({ kind, label, fill }) => (
@@ -88,7 +92,7 @@ function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: s
               ))}
             </dl>
           </Card>
-          <TitledCard title="Top clusters" titleLook="type-heading mb-1">
+          <TitledCard title={texts.topClusters()} titleLook="type-heading mb-1">
             <p className="mb-2 flex flex-wrap gap-x-4 text-sm text-muted">
               {KINDS.map(({ kind, label, fill }) => (
                 <span key={kind} className="inline-flex items-center gap-1.5">
@@ -97,7 +101,7 @@ function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: s
                 </span>
               ))}
             </p>
-            {topTieClusters.length === 0 && <p className="py-4 text-center text-muted">No two players have the same points.</p>}
+            {topTieClusters.length === 0 && <p className="py-4 text-center text-muted">{texts.noTwoPlayers()}</p>}
             <ul>
               {topTieClusters.map(({ score, userCount, tiebreakerUsage }) => (
                 <li
@@ -109,7 +113,7 @@ function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: s
                     <span className="text-base text-muted">/{games}</span>
                   </span>
                   <span className="text-sm">
-                    <span className="font-semibold">{userCount}</span> players
+                    <RichText parts={texts.players2({ userCount, span: (inside) => <span className="font-semibold">{inside}</span> })} />
                   </span>
                   <UsageBar usage={tiebreakerUsage} className="max-sm:col-span-2" />
                 </li>

@@ -2,6 +2,7 @@ import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import { formatCalendarDay } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 import { dollarText } from './tillText.ts'
 
 type Day = CallResponse<typeof contract.getTillReport>['byDay'][number]
@@ -12,7 +13,7 @@ export function DayBars({ days }: { days: readonly Day[] }) {
   const [first, last] = [days[0], days.at(-1)]
   const eventful = days.filter(({ issued, redeemed, expired }) => issued + redeemed + expired > 0)
   return (
-    <TitledCard title="By day">
+    <TitledCard title={texts.byDay()}>
       <div aria-hidden className="mt-2 flex h-28 items-end gap-px">
         {days.map(({ day, redeemed }) => (
           <span key={day} className="min-w-0 flex-1 rounded-t-sm bg-prize" style={{ height: `${Math.max(1, (100 * redeemed) / most)}%` }} />
@@ -25,19 +26,19 @@ export function DayBars({ days }: { days: readonly Day[] }) {
         </p>
       )}
       {eventful.length === 0 ? (
-        <p className="mt-2 text-muted">Nothing happened in these days.</p>
+        <p className="mt-2 text-muted">{texts.nothingHappenedInTheseDays()}</p>
       ) : (
         <details className="mt-2">
-          <summary className="target inline-flex cursor-pointer items-center font-semibold">All days</summary>
+          <summary className="target inline-flex cursor-pointer items-center font-semibold">{texts.allDays()}</summary>
           <table className="w-full text-right text-sm">
             <thead>
               <tr className="text-muted">
                 <th scope="col" className="text-left">
-                  Day
+                  {texts.day()}
                 </th>
-                <th scope="col">Issued</th>
-                <th scope="col">Redeemed</th>
-                <th scope="col">Expired</th>
+                <th scope="col">{texts.issued()}</th>
+                <th scope="col">{texts.redeemed()}</th>
+                <th scope="col">{texts.expired()}</th>
               </tr>
             </thead>
             <tbody>

@@ -4,6 +4,7 @@ import { useSeasons } from '#pwa/data/queries/seasonQueries.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Select } from '#pwa/design/Select.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
+import * as texts from './texts.ts'
 import { faultOf, lastDays, type Period, seasonDays } from './tillPeriod.ts'
 
 /** The days of the report: two dates, one of the usual periods, or a season. */
@@ -31,21 +32,21 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
   )
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {day('From', 'from')}
-      {day('To', 'to')}
+      {day(texts.from(), 'from')}
+      {day(texts.to(), 'to')}
       {[7, 30, 90].map((days) => (
         <Button key={days} size="small" onClick={() => choose(lastDays(zone, days, serverNow()))}>
-          {`${days} days`}
+          {texts.days({ days })}
         </Button>
       ))}
       {seasons.length > 0 && (
         <Select
-          label="Season"
+          label={texts.season()}
           isLabelHidden
           value={String(chosen?.season ?? '')}
           options={[
-            ...(chosen ? [] : [{ value: '', label: 'Season' }]),
-            ...seasons.map(({ season }) => ({ value: String(season), label: `Season ${season}` })),
+            ...(chosen ? [] : [{ value: '', label: texts.season() }]),
+            ...seasons.map(({ season }) => ({ value: String(season), label: texts.season2({ season }) })),
           ]}
           onChange={({ target }) => choose(seasonDays(zone, Number(target.value), serverNow()))}
         />

@@ -1,4 +1,5 @@
 import { Card } from '#pwa/design/Card.tsx'
+import * as texts from './texts.ts'
 import { codesText, dollarText } from './tillText.ts'
 
 type Row = { id: string; name: string; codes: number; amount: number }
@@ -8,7 +9,7 @@ export const SumList = ({ title, rows }: { title: string; rows: readonly Row[] }
   <Card as="section" aria-label={title}>
     <h2 className="type-heading">{title}</h2>
     {rows.length === 0 ? (
-      <p className="mt-1 text-muted">No redemptions in these days.</p>
+      <p className="mt-1 text-muted">{texts.noRedemptionsInTheseDays()}</p>
     ) : (
       <ul className="mt-1">
         {rows.map(({ id, name, codes, amount }) => (

@@ -14,6 +14,7 @@ import { PeriodChoice } from './PeriodChoice.tsx'
 import { SumList } from './SumList.tsx'
 import { OpenCreditTable, TillEventTable } from './TillTables.tsx'
 import { TillTiles } from './TillTiles.tsx'
+import * as texts from './texts.ts'
 import { lastDays, type Period } from './tillPeriod.ts'
 
 const DAYS_AT_FIRST = 30
@@ -21,10 +22,10 @@ const DAYS_AT_FIRST = 30
 /** What the bar owes in credits, and what its till paid and refused. */
 export const TillReportScreen = () => (
   <AdminPage
-    title="Till report"
+    title={texts.tillReport()}
     actions={
       <ButtonLink to="/admin/point-of-sale" size="small">
-        Point of sale
+        {texts.pointOfSale()}
       </ButtonLink>
     }
   >
@@ -55,10 +56,10 @@ function TillReport() {
             </div>
             <div className="grid gap-3.5">
               <DayBars days={report.data.byDay} />
-              <SumList title="By person" rows={report.data.byStaff} />
+              <SumList title={texts.byPerson()} rows={report.data.byStaff} />
               <SumList
-                title="By venue"
-                rows={report.data.byVenue.map((row) => ({ ...row, id: row.name ?? '', name: row.name ?? 'Not recorded' }))}
+                title={texts.byVenue()}
+                rows={report.data.byVenue.map((row) => ({ ...row, id: row.name ?? '', name: row.name ?? texts.notRecorded() }))}
               />
             </div>
           </div>

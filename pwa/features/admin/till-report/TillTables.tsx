@@ -4,6 +4,7 @@ import { DayAndTime } from '#pwa/features/admin/layout/DayAndTime.tsx'
 import { AdminTable } from '#pwa/features/admin/table/AdminTable.tsx'
 import type { Column, Filter, RowOf } from '#pwa/features/admin/table/tableTypes.ts'
 import { contract } from '#shared/contract/index.ts'
+import * as texts from './texts.ts'
 import type { Period } from './tillPeriod.ts'
 import { dollarText, REFUSALS } from './tillText.ts'
 
@@ -13,22 +14,22 @@ type Credits = typeof contract.listOpenCredits
 const codeCell = (code: string | null) => <span className="whitespace-nowrap">{code ?? '–'}</span>
 
 const EVENT_COLUMNS: readonly Column<Events>[] = [
-  { label: 'When', cell: ({ at }) => <DayAndTime at={at} />, csv: ({ at }) => at, sort: 'at' },
-  { label: 'What', cell: whatCell, csv: whatText, phone: 'below' },
-  { label: 'Code', cell: ({ code }) => codeCell(code), csv: ({ code }) => code },
-  { label: 'Player', csv: ({ playerName }) => playerName, phone: 'below' },
-  { label: 'By', csv: ({ by }) => by },
-  { label: 'Venue', cell: ({ venueName }) => venueName ?? 'Not recorded', csv: ({ venueName }) => venueName },
-  { label: 'Amount', cell: amountCell, csv: ({ amount }) => amount, sort: 'amount', isNumber: true, phone: 'right' },
+  { label: texts.when(), cell: ({ at }) => <DayAndTime at={at} />, csv: ({ at }) => at, sort: 'at' },
+  { label: texts.what(), cell: whatCell, csv: whatText, phone: 'below' },
+  { label: texts.code(), cell: ({ code }) => codeCell(code), csv: ({ code }) => code },
+  { label: texts.player(), csv: ({ playerName }) => playerName, phone: 'below' },
+  { label: texts.by(), csv: ({ by }) => by },
+  { label: texts.venue(), cell: ({ venueName }) => venueName ?? texts.notRecorded(), csv: ({ venueName }) => venueName },
+  { label: texts.amount(), cell: amountCell, csv: ({ amount }) => amount, sort: 'amount', isNumber: true, phone: 'right' },
 ]
 
 function whatText({ kind, reason }: RowOf<Events>): string {
-  if (kind === 'refused') return reason ? REFUSALS[reason] : 'Refused'
-  return kind === 'redeemed' ? 'Redeemed' : 'Undone'
+  if (kind === 'refused') return reason ? REFUSALS[reason] : texts.refused()
+  return kind === 'redeemed' ? texts.redeemed() : texts.undone()
 }
 
 function whatCell(row: RowOf<Events>) {
-  if (row.kind === 'redeemed') return 'Redeemed'
+  if (row.kind === 'redeemed') return texts.redeemed()
   return <Badge tone={row.kind === 'refused' ? 'warning' : 'neutralOutline'}>{whatText(row).toUpperCase()}</Badge>
 }
 
@@ -40,11 +41,11 @@ function amountCell({ kind, amount }: RowOf<Events>) {
 const KINDS: readonly Filter<Events>[] = [
   {
     name: 'kind',
-    label: 'What',
+    label: texts.what(),
     options: [
-      { value: 'redeemed', label: 'Redeemed' },
-      { value: 'undone', label: 'Undone' },
-      { value: 'refused', label: 'Refused' },
+      { value: 'redeemed', label: texts.redeemed() },
+      { value: 'undone', label: texts.undone() },
+      { value: 'refused', label: texts.refused() },
     ],
   },
 ]
@@ -54,29 +55,29 @@ export const TillEventTable = ({ period }: { period: Period }) => (
   <AdminTable
     call={contract.listTillEvents}
     params={period}
-    name="Redemptions"
+    name={texts.redemptions()}
     columns={EVENT_COLUMNS}
     keyOf={({ id }) => id}
     order={{ sort: 'at', direction: 'desc' }}
     filters={KINDS}
-    empty="Nothing was redeemed or refused in these days."
+    empty={texts.nothingWasRedeemedOrRefused()}
     csvName={`till-${period.from}-${period.to}`}
   />
 )
 
 const CREDIT_COLUMNS: readonly Column<Credits>[] = [
-  { label: 'Player', csv: ({ playerName }) => playerName },
-  { label: 'For', csv: ({ description }) => description, phone: 'below' },
-  { label: 'Code', cell: ({ code }) => codeCell(code), csv: ({ code }) => code },
-  { label: 'Issued', cell: ({ issuedAt }) => <DayAndTime at={issuedAt} />, csv: ({ issuedAt }) => issuedAt },
+  { label: texts.player(), csv: ({ playerName }) => playerName },
+  { label: texts.forLabel(), csv: ({ description }) => description, phone: 'below' },
+  { label: texts.code(), cell: ({ code }) => codeCell(code), csv: ({ code }) => code },
+  { label: texts.issued(), cell: ({ issuedAt }) => <DayAndTime at={issuedAt} />, csv: ({ issuedAt }) => issuedAt },
   {
-    label: 'Expires',
-    cell: ({ expiresAt }) => (expiresAt === null ? 'Never' : <DayAndTime at={expiresAt} />),
+    label: texts.expires(),
+    cell: ({ expiresAt }) => (expiresAt === null ? texts.never() : <DayAndTime at={expiresAt} />),
     csv: ({ expiresAt }) => expiresAt,
     sort: 'expires',
   },
   {
-    label: 'Amount',
+    label: texts.amount(),
     cell: ({ amount }) => dollarText(amount),
     csv: ({ amount }) => amount,
     sort: 'amount',
@@ -89,11 +90,11 @@ const CREDIT_COLUMNS: readonly Column<Credits>[] = [
 export const OpenCreditTable = ({ below }: { below: ReactNode }) => (
   <AdminTable
     call={contract.listOpenCredits}
-    name="Open credit"
+    name={texts.openCredit()}
     columns={CREDIT_COLUMNS}
     keyOf={({ id }) => id}
     order={{ sort: 'expires', direction: 'asc' }}
-    empty="The bar owes nothing."
+    empty={texts.theBarOwesNothing()}
     csvName="open-credit"
     below={below}
   />

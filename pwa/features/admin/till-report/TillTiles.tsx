@@ -2,6 +2,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import { formatCalendarDay } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 import { codesText, dollarText, REFUSALS } from './tillText.ts'
 
 type Report = CallResponse<typeof contract.getTillReport>
@@ -11,24 +12,24 @@ export function TillTiles({ report }: { report: Report }) {
   const refusals = report.refused.map(({ reason, codes }) => `${codes} ${REFUSALS[reason].toLowerCase()}`).join(', ')
   const tiles = [
     {
-      label: 'Open credit',
+      label: texts.openCredit(),
       value: dollarText(report.open.amount),
-      note: `${codesText(report.open.codes)}, what the bar still owes`,
+      note: texts.whatTheBarStillOwes({ codes: codesText(report.open.codes) }),
     },
     {
-      label: `Expires by ${formatCalendarDay(report.expiring.by)}`,
+      label: texts.expiresBy({ calendarDay: formatCalendarDay(report.expiring.by) }),
       value: dollarText(report.expiring.amount),
       note: codesText(report.expiring.codes),
     },
     {
-      label: 'Redeemed',
+      label: texts.redeemed(),
       value: dollarText(report.redeemed.amount),
-      note: `${codesText(report.redeemed.codes)} of ${dollarText(report.issued.amount)} issued in these days`,
+      note: texts.ofIssuedInTheseDays({ codes: codesText(report.redeemed.codes), dollar: dollarText(report.issued.amount) }),
     },
     {
-      label: 'Refused at the till',
+      label: texts.refusedAtTheTill(),
       value: String(report.refused.reduce((sum, { codes }) => sum + codes, 0)),
-      note: refusals || 'Nothing was refused',
+      note: refusals || texts.nothingWasRefused(),
     },
   ]
   return (

@@ -1,5 +1,6 @@
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
+import * as texts from './texts.ts'
 
 /** Business days, the last one included: "2026-11-22". */
 export type Period = { from: string; to: string }
@@ -21,7 +22,7 @@ const LONGEST_PERIOD_DAYS = 400
 /** Why a period can't be shown; null when it can. */
 export function faultOf({ from, to }: Period): string | null {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-  if (Number.isNaN(days)) return 'Please choose both days.'
-  if (days < 1) return 'The first day must not be after the last one.'
-  return days > LONGEST_PERIOD_DAYS ? `At most ${LONGEST_PERIOD_DAYS} days can be shown.` : null
+  if (Number.isNaN(days)) return texts.pleaseChooseBothDays()
+  if (days < 1) return texts.theFirstDayMustNot()
+  return days > LONGEST_PERIOD_DAYS ? texts.atMostDays({ longestperioddays: LONGEST_PERIOD_DAYS }) : null
 }

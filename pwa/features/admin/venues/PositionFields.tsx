@@ -4,6 +4,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { hasGeolocation, readPosition } from '#pwa/device/devicePosition.ts'
 import { readMapLink } from '#shared/rules/mapLink.ts'
+import * as texts from './texts.ts'
 
 type Degrees = { latitude: string; longitude: string }
 type Props = {
@@ -27,7 +28,7 @@ export function PositionFields({ values, errors, isOptional = false, onChange }:
     const place = readMapLink(text)
     if (place) show(place)
   }
-  const suffix = isOptional ? ' (optional)' : ''
+  const suffix = isOptional ? texts.optional() : ''
   const degree = (name: keyof Degrees, label: string, hint: string) => (
     <Field
       label={`${label}${suffix}`}
@@ -41,33 +42,29 @@ export function PositionFields({ values, errors, isOptional = false, onChange }:
   )
   return (
     <fieldset className="grid gap-3 sm:col-span-2">
-      <legend className="mb-1.5 text-[0.9375rem] font-semibold">Position{suffix}</legend>
+      <legend className="mb-1.5 text-[0.9375rem] font-semibold">{texts.position({ suffix })}</legend>
       <p className="text-[0.9375rem] text-muted" role="status">
-        {values.latitude && values.longitude ? `${values.latitude}, ${values.longitude}` : 'Players near the bar find it by its position.'}
+        {values.latitude && values.longitude ? `${values.latitude}, ${values.longitude}` : texts.playersNearTheBarFind()}
       </p>
       {hasGeolocation() && (
         <Button isBusy={ask.isPending} onClick={() => ask.mutate()} className="sm:justify-self-start">
-          Use this device's position
+          {texts.thisDevicesPosition()}
         </Button>
       )}
-      {ask.isError && <p className="text-missed-ink">This device did not say where it is. Please paste a link from a map.</p>}
+      {ask.isError && <p className="text-missed-ink">{texts.thisDeviceDidNotSay()}</p>}
       <Field
-        label="Link from a map"
-        hint="Google Maps, Apple Maps or OpenStreetMap: open the bar there and copy the address of the page"
+        label={texts.linkFromAMap()}
+        hint={texts.googleMapsAppleMaps()}
         autoComplete="off"
         value={link}
-        error={
-          link.trim() !== '' && !found
-            ? 'This link does not contain the place. Please open it and copy the long address of the page.'
-            : undefined
-        }
+        error={link.trim() !== '' && !found ? texts.thisLinkDoesNotContain() : undefined}
         onChange={({ target }) => paste(target.value)}
       />
       <details open={isTyped || isWrong} onToggle={(event) => setIsTyped(event.currentTarget.open)}>
-        <summary className="target cursor-pointer content-center font-semibold">Type the degrees</summary>
+        <summary className="target cursor-pointer content-center font-semibold">{texts.typeTheDegrees()}</summary>
         <div className="mt-2 grid gap-4 sm:grid-cols-2">
-          {degree('latitude', 'Latitude', 'Degrees, such as 33.7701')}
-          {degree('longitude', 'Longitude', 'Degrees, west is negative: -118.1937')}
+          {degree('latitude', texts.latitude(), texts.degreesSuchAs337701())}
+          {degree('longitude', texts.longitude(), texts.degreesWestIsNegative118())}
         </div>
       </details>
     </fieldset>

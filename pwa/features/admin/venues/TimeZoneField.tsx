@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { AMERICAN_TIME_ZONES, deviceTimeZone, listTimeZones } from '#shared/timeZones.ts'
+import * as texts from './texts.ts'
 
 const isListed = (zone: string) => AMERICAN_TIME_ZONES.some(([name]) => name === zone)
 const nameOf = (zone: string) => zone.replaceAll('_', ' ')
@@ -7,7 +8,7 @@ const nameOf = (zone: string) => zone.replaceAll('_', ' ')
 type Props = { label?: string; value: string; error?: string | undefined; onChange: (zone: string) => void }
 
 /** The zones of the United States first, then that of this device, then all others. */
-export function TimeZoneField({ label = 'Time zone', value, error, onChange }: Props) {
+export function TimeZoneField({ label = texts.timeZone(), value, error, onChange }: Props) {
   const id = useId()
   const own = deviceTimeZone()
   const nearest = [...new Set([own, value])].filter((zone) => zone !== '' && !isListed(zone))
@@ -24,7 +25,7 @@ export function TimeZoneField({ label = 'Time zone', value, error, onChange }: P
         onChange={(event) => onChange(event.currentTarget.value)}
         className="min-h-13 w-full rounded-xl border border-line bg-surface px-4 text-[1.0625rem] text-text"
       >
-        <optgroup label="United States">
+        <optgroup label={texts.unitedStates()}>
           {AMERICAN_TIME_ZONES.map(([zone, name]) => (
             <option key={zone} value={zone}>
               {name}
@@ -32,7 +33,7 @@ export function TimeZoneField({ label = 'Time zone', value, error, onChange }: P
           ))}
         </optgroup>
         {nearest.length > 0 && (
-          <optgroup label="This device and this bar">
+          <optgroup label={texts.thisDeviceAndThisBar()}>
             {nearest.map((zone) => (
               <option key={zone} value={zone}>
                 {nameOf(zone)}
@@ -40,7 +41,7 @@ export function TimeZoneField({ label = 'Time zone', value, error, onChange }: P
             ))}
           </optgroup>
         )}
-        <optgroup label="All others">
+        <optgroup label={texts.allOthers()}>
           {others.map((zone) => (
             <option key={zone} value={zone}>
               {nameOf(zone)}

@@ -12,6 +12,7 @@ import { ScreensCard } from '#pwa/shell/tv/ScreensCard.tsx'
 import type { TvPictureOf } from '#pwa/shell/tv/tvPictures.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { AdminVenue } from '#shared/model/venue.ts'
+import * as texts from './texts.ts'
 
 type Props = { venue: AdminVenue; TvPicture: TvPictureOf; onEdit: () => void }
 
@@ -28,45 +29,51 @@ export function VenueDetails({ venue, TvPicture, onEdit }: Props) {
         <Card as="section" aria-labelledby="venue-facts" className="p-5">
           <div className="mb-2 flex items-center justify-between gap-3">
             <h2 id="venue-facts" className="type-heading">
-              Venue
+              {texts.venue()}
             </h2>
             <Button variant="plain" size="small" onClick={onEdit}>
-              Edit
+              {texts.edit()}
             </Button>
           </div>
           <dl className="grid gap-x-8 md:grid-cols-2">
-            <Fact name="Name">{venue.venueName}</Fact>
-            <Fact name="Slug">{venue.slug}</Fact>
-            <Fact name="Address">{venue.address}</Fact>
-            <Fact name="City">{`${venue.city}, ${venue.state} ${venue.zipCode}`}</Fact>
-            <Fact name="Phone">{venue.phoneNumber ?? 'None'}</Fact>
-            <Fact name="Website">{venue.website ?? 'None'}</Fact>
-            <Fact name="Geofence">{`${venue.geofenceRadius} m around ${venue.latitude.toFixed(4)}, ${venue.longitude.toFixed(4)}`}</Fact>
-            <Fact name="Time zone">{venue.timeZone}</Fact>
-            <Fact name="Enhanced Features">{venue.enhancedFeaturesEnabled ? 'On' : 'Off'}</Fact>
-            <Fact name="Age">{`${venue.minimumAge} or older`}</Fact>
-            <Fact name="State">{venue.isActive ? 'Open' : 'Closed'}</Fact>
+            <Fact name={texts.name()}>{venue.venueName}</Fact>
+            <Fact name={texts.slug()}>{venue.slug}</Fact>
+            <Fact name={texts.address()}>{venue.address}</Fact>
+            <Fact name={texts.city()}>{`${venue.city}, ${venue.state} ${venue.zipCode}`}</Fact>
+            <Fact name={texts.phone()}>{venue.phoneNumber ?? texts.none()}</Fact>
+            <Fact name={texts.website()}>{venue.website ?? texts.none()}</Fact>
+            <Fact name={texts.geofence()}>
+              {texts.mAround({
+                geofenceRadius: venue.geofenceRadius,
+                latitude: venue.latitude.toFixed(4),
+                longitude: venue.longitude.toFixed(4),
+              })}
+            </Fact>
+            <Fact name={texts.timeZone()}>{venue.timeZone}</Fact>
+            <Fact name={texts.enhancedFeatures()}>{venue.enhancedFeaturesEnabled ? texts.on() : texts.off()}</Fact>
+            <Fact name={texts.age()}>{texts.orOlder({ minimumAge: venue.minimumAge })}</Fact>
+            <Fact name={texts.state()}>{venue.isActive ? texts.open() : texts.closed()}</Fact>
           </dl>
         </Card>
       </div>
-      <TitledCard title="Code to join" titleLook="type-heading justify-self-start" className="grid justify-items-center gap-3 p-5">
+      <TitledCard title={texts.codeToJoin()} titleLook="type-heading justify-self-start" className="grid justify-items-center gap-3 p-5">
         <QrCode
           text={`${window.location.origin}/?v=${venue.slug}`}
-          label={`Code to join at ${venue.venueName}`}
+          label={texts.codeToJoin2({ venueName: venue.venueName })}
           className="block w-48 rounded-xl"
         />
         <p className="text-sm [overflow-wrap:anywhere] text-muted">{`${window.location.host}/?v=${venue.slug}`}</p>
         <div className="justify-self-start">
           <p>{newPlayersText(total)}</p>
-          {total > 0 && <p className="text-sm text-muted">{`${lastSevenDays} of them in the last 7 days`}</p>}
+          {total > 0 && <p className="text-sm text-muted">{texts.ofThemInTheLast({ lastSevenDays })}</p>}
         </div>
         {venue.isActive && (
           <>
             <ButtonLink to={`/venue-dashboard/print/poster?venue=${venue.slug}`} isWide>
-              Print poster
+              {texts.printPoster()}
             </ButtonLink>
             <ButtonLink to={`/venue-dashboard?venue=${venue.slug}`} variant="plain" isWide>
-              Check-ins and staff
+              {texts.checkInsAndStaff()}
             </ButtonLink>
           </>
         )}

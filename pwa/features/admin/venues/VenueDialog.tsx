@@ -16,6 +16,7 @@ import { contract } from '#shared/contract/index.ts'
 import { type AdminVenue, venueForm } from '#shared/model/venue.ts'
 import { PositionFields } from './PositionFields.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'
+import * as texts from './texts.ts'
 import { type TextField, type Typed, toForm, typedOf } from './typedVenue.ts'
 
 type Props = { venue: AdminVenue | null; onClose: () => void; onSaved: (venue: AdminVenue) => void }
@@ -25,15 +26,15 @@ type FieldRow = { name: TextField; label: string; hint?: string } & Pick<
 >
 
 const FIELDS: readonly FieldRow[] = [
-  { name: 'venueName', label: 'Name', maxLength: 60 },
-  { name: 'slug', label: 'Slug', maxLength: 60, hint: 'The short name in addresses. Printed codes and TVs use it.' },
-  { name: 'address', label: 'Address', maxLength: 120 },
-  { name: 'city', label: 'City', maxLength: 60 },
-  { name: 'state', label: 'State', maxLength: 2 },
-  { name: 'zipCode', label: 'ZIP code', maxLength: 10 },
-  { name: 'phoneNumber', label: 'Phone (optional)', type: 'tel', maxLength: 30 },
-  { name: 'website', label: 'Website (optional)', type: 'url', maxLength: 200 },
-  { name: 'geofenceRadius', label: 'Radius in meters', inputMode: 'numeric' },
+  { name: 'venueName', label: texts.name(), maxLength: 60 },
+  { name: 'slug', label: texts.slug(), maxLength: 60, hint: texts.theShortNameInAddresses() },
+  { name: 'address', label: texts.address(), maxLength: 120 },
+  { name: 'city', label: texts.city(), maxLength: 60 },
+  { name: 'state', label: texts.state(), maxLength: 2 },
+  { name: 'zipCode', label: texts.zipCode(), maxLength: 10 },
+  { name: 'phoneNumber', label: texts.phoneOptional(), type: 'tel', maxLength: 30 },
+  { name: 'website', label: texts.websiteOptional(), type: 'url', maxLength: 200 },
+  { name: 'geofenceRadius', label: texts.radiusInMeters(), inputMode: 'numeric' },
 ]
 
 /** Adds a venue or changes one. Leaving with changes asks first. */
@@ -49,7 +50,7 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
     mutationFn: (form: ReturnType<typeof toForm>) =>
       venue ? callApi(contract.updateVenue, { params: { id: venue.id }, body: form }) : callApi(contract.createVenue, { body: form }),
     onSuccess: async (saved) => {
-      toast.success({ title: `${saved.venueName} is saved` })
+      toast.success({ title: texts.isSaved({ venueName: saved.venueName }) })
       await queryClient.invalidateQueries({ queryKey: callKey(contract.listHouseVenues) })
       onSaved(saved)
       onClose()
@@ -72,18 +73,18 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
       isOpen
       onClose={() => (isChanged && !isLeaving ? setIsLeaving(true) : onClose())}
       isLocked={save.isPending}
-      title={venue ? `Edit ${venue.venueName}` : 'Add a venue'}
+      title={venue ? texts.edit2({ venueName: venue.venueName }) : texts.addAVenue()}
     >
       <form noValidate onSubmit={send} className="grid gap-4">
         {isLeaving && (
           <Notice
             tone="warning"
-            title="Your changes are not saved"
+            title={texts.yourChangesAreNotSaved()}
             action={
               <div className="flex flex-wrap gap-3">
-                <Button onClick={() => setIsLeaving(false)}>Go on editing</Button>
+                <Button onClick={() => setIsLeaving(false)}>{texts.goOnEditing()}</Button>
                 <Button variant="plain" onClick={onClose}>
-                  Discard
+                  {texts.discard()}
                 </Button>
               </div>
             }
@@ -103,9 +104,9 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
           ))}
           <TimeZoneField value={typed.timeZone} error={faults['timeZone']} onChange={(timeZone) => change({ timeZone })} />
           <Select
-            label="Age"
+            label={texts.age()}
             value={typed.minimumAge}
-            options={VENUE_AGES_YEARS.map((age) => ({ value: String(age), label: `${age} or older` }))}
+            options={VENUE_AGES_YEARS.map((age) => ({ value: String(age), label: texts.orOlder2({ age }) }))}
             onChange={({ target }) =>
               change({ minimumAge: VENUE_AGES_YEARS.find((age) => String(age) === target.value) ?? typed.minimumAge })
             }
@@ -114,21 +115,21 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
         </div>
         <div className="divide-y divide-line border-y border-line">
           <Switch
-            label="Enhanced Features"
-            hint="Shown as a badge to players who look for venues"
+            label={texts.enhancedFeatures()}
+            hint={texts.shownAsABadge()}
             isOn={typed.enhancedFeaturesEnabled}
             onChange={(isOn) => change({ enhancedFeaturesEnabled: isOn })}
           />
           <Switch
-            label="Open"
-            hint="A closed venue is not listed, and its TVs show the house's first venue"
+            label={texts.open()}
+            hint={texts.aClosedVenueIsNot()}
             isOn={typed.isActive}
             onChange={(isOn) => change({ isActive: isOn })}
           />
         </div>
-        {save.isError && <Notice tone="error">{textOf(save.error, 'Something went wrong on our side. Please try again.')}</Notice>}
+        {save.isError && <Notice tone="error">{textOf(save.error, texts.somethingWentWrong())}</Notice>}
         <Button type="submit" variant="primary" size="large" isWide isBusy={save.isPending} disabled={!isChanged}>
-          Save
+          {texts.save()}
         </Button>
       </form>
     </Dialog>

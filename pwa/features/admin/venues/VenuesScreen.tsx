@@ -14,6 +14,7 @@ import type { TvPictureOf } from '#pwa/shell/tv/tvPictures.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { AdminVenue } from '#shared/model/venue.ts'
+import * as texts from './texts.ts'
 import { VenueDetails } from './VenueDetails.tsx'
 import { VenueDialog } from './VenueDialog.tsx'
 
@@ -22,7 +23,7 @@ const REFETCH_EVERY_MS = 15 * SECOND_MS
 
 /** The house's venues with their TVs: add, change and close venues, pair and command TVs (docs/product/screens.md, Venues). */
 export const VenuesScreen = ({ TvPicture }: { TvPicture: TvPictureOf }) => (
-  <AdminPage title="Venues & TV">
+  <AdminPage title={texts.venuesTv()}>
     <Venues TvPicture={TvPicture} />
   </AdminPage>
 )
@@ -41,7 +42,7 @@ function Venues({ TvPicture }: { TvPicture: TvPictureOf }) {
     if (error) return <AdminFailure error={error} onRetry={() => void refetch()} />
     return (
       <div>
-        <LoadingStatus what="the venues" />
+        <LoadingStatus what={texts.theVenues()} />
         <Skeleton className="h-72 w-full rounded-2xl" />
       </div>
     )
@@ -52,7 +53,7 @@ function Venues({ TvPicture }: { TvPicture: TvPictureOf }) {
     <>
       {error && <AdminFailure error={error} onRetry={() => void refetch()} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <nav aria-label="Venues" className="flex flex-wrap gap-2">
+        <nav aria-label={texts.venues()} className="flex flex-wrap gap-2">
           {data.map(({ slug, venueName, isActive }) => (
             <AppLink
               key={slug}
@@ -63,23 +64,23 @@ function Venues({ TvPicture }: { TvPicture: TvPictureOf }) {
                 slug === venue?.slug ? 'bg-light text-on-light' : 'bg-raised text-text',
               )}
             >
-              {isActive ? venueName : `${venueName} (closed)`}
+              {isActive ? venueName : texts.closed2({ venueName })}
             </AppLink>
           ))}
           <Button variant="plain" onClick={() => setOpen({ kind: 'add' })}>
-            Add a venue
+            {texts.addAVenue()}
           </Button>
         </nav>
         {venue?.isActive && (
           <Button variant="primary" onClick={() => setOpen({ kind: 'pair', venue })}>
-            Pair a TV
+            {texts.pairATv()}
           </Button>
         )}
       </div>
       {venue ? (
         <VenueDetails venue={venue} TvPicture={TvPicture} onEdit={() => setOpen({ kind: 'edit', venue })} />
       ) : (
-        <p className="text-muted">This house has no venue yet. Add the first one: its TV, its code and its time zone follow from it.</p>
+        <p className="text-muted">{texts.thisHouseHasNoVenue()}</p>
       )}
       {open?.kind === 'pair' && <PairDialog venue={{ id: open.venue.id, name: open.venue.venueName }} onClose={close} />}
       {open?.kind === 'add' && <VenueDialog venue={null} onClose={close} onSaved={({ slug }) => setSearch({ venue: slug })} />}

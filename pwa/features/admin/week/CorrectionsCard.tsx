@@ -6,6 +6,7 @@ import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Correction } from '#shared/model/settlement.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import * as texts from './texts.ts'
 import { correctionText, prizeChangeText } from './weekTexts.ts'
 
 type Props = { title: string; corrections: readonly Correction[] }
@@ -35,9 +36,9 @@ export function CorrectionsCard({ title, corrections }: Props) {
 function CorrectionRow({ correction }: { correction: Correction }) {
   const [asked, setAsked] = useState<'confirm' | 'dismiss' | null>(null)
   const close = () => setAsked(null)
-  const options = { failed: 'The decision could not be stored', onDone: close }
-  const confirm = useAdminAction(contract.confirmCorrection, { ...options, done: 'Settled by the corrected scores' })
-  const dismiss = useAdminAction(contract.dismissCorrection, { ...options, done: 'The settlement stands' })
+  const options = { failed: texts.theDecisionCouldNot(), onDone: close }
+  const confirm = useAdminAction(contract.confirmCorrection, { ...options, done: texts.settledByTheCorrectedScores() })
+  const dismiss = useAdminAction(contract.dismissCorrection, { ...options, done: texts.theSettlementStands() })
   const params = { id: String(correction.id) }
   const isConfirming = asked === 'confirm'
   return (
@@ -48,31 +49,27 @@ function CorrectionRow({ correction }: { correction: Correction }) {
       </div>
       <div className="flex gap-2">
         <Button size="small" onClick={() => setAsked('dismiss')}>
-          Dismiss
+          {texts.dismiss()}
         </Button>
         <Button size="small" variant="light" onClick={() => setAsked('confirm')}>
-          Confirm
+          {texts.confirm()}
         </Button>
       </div>
       {asked && (
         <ReasonDialog
-          title={isConfirming ? 'Confirm the correction?' : 'Dismiss the correction?'}
-          description={
-            isConfirming
-              ? 'Open codes of those who no longer win are voided; what was redeemed stays paid.'
-              : 'The settlement stands in spite of the corrected scores.'
-          }
-          action={isConfirming ? 'Confirm' : 'Dismiss'}
+          title={isConfirming ? texts.confirmTheCorrection() : texts.dismissTheCorrection()}
+          description={isConfirming ? texts.openCodesOfThoseWho() : texts.theSettlementStandsInSpite()}
+          action={isConfirming ? texts.confirm() : texts.dismiss()}
           isBusy={confirm.isPending || dismiss.isPending}
           onClose={close}
           onConfirm={(reason) => (isConfirming ? confirm : dismiss).mutate({ params, body: { reason } })}
         >
           <ul className="grid gap-1">
-            {correction.prizes.length === 0 && <li className="text-muted">No prize changes.</li>}
+            {correction.prizes.length === 0 && <li className="text-muted">{texts.noPrizeChanges()}</li>}
             {correction.prizes.map((change) => (
               <li key={change.displayName} className="[overflow-wrap:anywhere]">
                 {prizeChangeText(change)}
-                {change.redeemed > 0 && <span className="text-muted">{` · $${change.redeemed} already redeemed, stays`}</span>}
+                {change.redeemed > 0 && <span className="text-muted">{texts.alreadyRedeemedStays({ redeemed: change.redeemed })}</span>}
               </li>
             ))}
           </ul>

@@ -8,6 +8,7 @@ import type { WeekDeadlineChoice } from '#shared/model/adminWeek.ts'
 import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { fromWallText, toWallText, zoneLabel } from '#shared/rules/zonedTime.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import * as texts from './texts.ts'
 
 /** The deadline of the first week that is not locked: set it, choose the first Sunday kickoff, or give it back to the house's rule. */
 export function DeadlineForm({ choice }: { choice: WeekDeadlineChoice }) {
@@ -17,10 +18,10 @@ export function DeadlineForm({ choice }: { choice: WeekDeadlineChoice }) {
   const text = typed ?? (choice.deadline === null ? '' : toWallText(zone, Date.parse(choice.deadline)))
   const [asked, setAsked] = useState<'set' | 'release' | null>(null)
   const close = () => setAsked(null)
-  const set = useAdminAction(contract.setDeadline, { done: 'Deadline saved', failed: 'The deadline could not be saved', onDone: close })
+  const set = useAdminAction(contract.setDeadline, { done: texts.deadlineSaved(), failed: texts.theDeadlineCouldNot(), onDone: close })
   const release = useAdminAction(contract.releaseDeadline, {
-    done: "The house's rule counts again",
-    failed: 'The deadline could not be released',
+    done: texts.theHousesRuleCountsAgain(),
+    failed: texts.theDeadlineCouldNotBeReleased(),
     onDone: (answer) => {
       setTyped(answer.deadline === null ? '' : toWallText(zone, Date.parse(answer.deadline)))
       close()
@@ -34,7 +35,7 @@ export function DeadlineForm({ choice }: { choice: WeekDeadlineChoice }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <label className="flex flex-wrap items-center gap-2">
-        <span className="text-muted">{`Deadline of ${choice.title}`}</span>
+        <span className="text-muted">{texts.deadlineOf({ title: choice.title })}</span>
         <input
           type="datetime-local"
           value={text}
@@ -45,25 +46,25 @@ export function DeadlineForm({ choice }: { choice: WeekDeadlineChoice }) {
       </label>
       {firstSundayKickoff !== null && (
         <Button size="small" onClick={() => setTyped(toWallText(zone, Date.parse(firstSundayKickoff)))}>
-          First Sunday kickoff
+          {texts.firstSundayKickoff()}
         </Button>
       )}
       <Button size="small" disabled={!isChanged} onClick={() => setAsked('set')}>
-        Save
+        {texts.save()}
       </Button>
       {choice.isPinned && (
         <Button size="small" onClick={() => setAsked('release')}>
-          Release
+          {texts.release()}
         </Button>
       )}
       <span role="status" className="text-sm text-warning-ink">
-        {isChanged ? 'Not saved yet' : choice.isPinned ? 'Set by an admin' : ''}
+        {isChanged ? texts.notSavedYet() : choice.isPinned ? texts.setByAnAdmin() : ''}
       </span>
       {asked === 'set' && deadline !== null && (
         <ReasonDialog
-          title="Move the deadline?"
-          description={`Picks of ${choice.title} close ${formatDayAndTime(zone, Date.parse(deadline))}.`}
-          action="Save"
+          title={texts.moveTheDeadline()}
+          description={texts.picksOfClose({ title: choice.title, dayAndTime: formatDayAndTime(zone, Date.parse(deadline)) })}
+          action={texts.save()}
           isBusy={set.isPending}
           onClose={close}
           onConfirm={(reason) => set.mutate({ params, body: { deadline, reason } })}
@@ -71,13 +72,13 @@ export function DeadlineForm({ choice }: { choice: WeekDeadlineChoice }) {
       )}
       {asked === 'release' && (
         <ReasonDialog
-          title="Release the deadline?"
+          title={texts.releaseTheDeadline()}
           description={
             choice.byRule === null
-              ? "The house's rule counts again."
-              : `Picks close ${formatDayAndTime(zone, Date.parse(choice.byRule))} again.`
+              ? texts.theHousesRuleCountsAgain2()
+              : texts.picksCloseAgain({ dayAndTime: formatDayAndTime(zone, Date.parse(choice.byRule)) })
           }
-          action="Release"
+          action={texts.release()}
           isBusy={release.isPending}
           onClose={close}
           onConfirm={(reason) => release.mutate({ params, body: { reason } })}

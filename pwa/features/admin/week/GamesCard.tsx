@@ -10,6 +10,7 @@ import { contract } from '#shared/contract/index.ts'
 import type { AdminGame } from '#shared/model/gamePin.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { SetGameDialog } from './SetGameDialog.tsx'
+import * as texts from './texts.ts'
 import { claimSentence, openClaimOf, scoreText, stateText } from './weekTexts.ts'
 
 /** The columns of the games on wide screens. On others each value has its own label. */
@@ -21,12 +22,12 @@ export function GamesCard({ games }: { games: readonly AdminGame[] }) {
   const [released, setReleased] = useState<AdminGame | null>(null)
   const ordered = [...games].sort((one, other) => Number(openClaimOf(other) !== null) - Number(openClaimOf(one) !== null))
   return (
-    <TitledCard title="Games" titleLook="type-heading px-4 pt-3 pb-2" isPadded={false}>
+    <TitledCard title={texts.games()} titleLook="type-heading px-4 pt-3 pb-2" isPadded={false}>
       <div aria-hidden className={cx('type-label hidden border-t border-line px-4 py-2 text-[0.8125rem] text-muted', COLUMNS)}>
-        <span>Game</span>
-        <span>Feed says</span>
-        <span>Shown to players</span>
-        <span>State</span>
+        <span>{texts.game()}</span>
+        <span>{texts.feedSays()}</span>
+        <span>{texts.shownToPlayers()}</span>
+        <span>{texts.state()}</span>
       </div>
       <ul>
         {ordered.map((row) => (
@@ -59,33 +60,33 @@ function GameRow({ row, onSet, onRelease }: RowProps) {
           {game.homeTeam}
         </span>
         <span className="flex items-baseline justify-end gap-2 lg:justify-start">
-          <span className="text-[0.8125rem] text-muted lg:sr-only">Feed</span>
+          <span className="text-[0.8125rem] text-muted lg:sr-only">{texts.feed()}</span>
           <span className="type-number text-xl whitespace-nowrap">{scoreText(feed)}</span>
         </span>
         <span className="col-span-2 flex flex-wrap items-center gap-2 lg:col-span-1">
-          <span className="text-[0.8125rem] text-muted lg:sr-only">Players</span>
+          <span className="text-[0.8125rem] text-muted lg:sr-only">{texts.players()}</span>
           {isPinned || claim ? (
             <span className="type-number text-xl whitespace-nowrap">{scoreText(game)}</span>
           ) : (
-            <span className="text-muted">follow feed</span>
+            <span className="text-muted">{texts.followFeed()}</span>
           )}
-          {isPinned && <Badge tone="pick">PINNED</Badge>}
-          {claim && <Badge tone="warning">{'HELD BACK'}</Badge>}
+          {isPinned && <Badge tone="pick">{texts.pinned()}</Badge>}
+          {claim && <Badge tone="warning">{texts.heldBack()}</Badge>}
         </span>
         <span className="flex flex-wrap items-center gap-2">
           <Badge tone={game.gameStatus === 'LIVE' ? 'live' : game.gameStatus === 'final' ? 'final' : 'neutralOutline'}>
             {stateText(zone, row)}
           </Badge>
-          {game.isMondayNight && <span className="text-sm text-warning-ink">tiebreaker</span>}
+          {game.isMondayNight && <span className="text-sm text-warning-ink">{texts.tiebreaker()}</span>}
         </span>
         <span className="ml-auto flex gap-2">
           {isPinned && (
-            <Button size="small" label={`Release ${name}`} onClick={onRelease}>
-              Release
+            <Button size="small" label={texts.release2({ name })} onClick={onRelease}>
+              {texts.release()}
             </Button>
           )}
-          <Button size="small" label={`Set ${name}`} onClick={onSet}>
-            Set
+          <Button size="small" label={texts.set2({ name })} onClick={onSet}>
+            {texts.set()}
           </Button>
         </span>
       </div>
@@ -96,12 +97,12 @@ function GameRow({ row, onSet, onRelease }: RowProps) {
 
 /** A claim that is not believed yet: its reason, and the two decisions that an admin can make. */
 function Claim({ row, claim }: { row: AdminGame; claim: NonNullable<ReturnType<typeof openClaimOf>> }) {
-  const decide = useAdminAction(contract.decideClaim, { failed: 'The decision could not be stored' })
+  const decide = useAdminAction(contract.decideClaim, { failed: texts.theDecisionCouldNot() })
   const [ours, theirs] = [scoreText(row.game), scoreText(claim.claimed)]
   const send = (verdict: 'believe' | 'refuse') =>
     decide.mutate({
       params: { gameId: row.game.id },
-      body: { claim: claim.claim, verdict, reason: verdict === 'believe' ? 'The feed is right' : 'The feed is wrong' },
+      body: { claim: claim.claim, verdict, reason: verdict === 'believe' ? texts.theFeedIsRight() : texts.theFeedIsWrong() },
     })
   const isBusy = (verdict: 'believe' | 'refuse') => decide.isPending && decide.variables.body.verdict === verdict
   return (
@@ -109,10 +110,10 @@ function Claim({ row, claim }: { row: AdminGame; claim: NonNullable<ReturnType<t
       <p className="min-w-0 flex-1 basis-72 font-semibold text-warning-ink">{claimSentence(row, claim)}</p>
       <div className="flex gap-2">
         <Button size="small" isBusy={isBusy('refuse')} disabled={decide.isPending} onClick={() => send('refuse')}>
-          {`Keep ${ours}`}
+          {texts.keep({ ours })}
         </Button>
         <Button size="small" variant="light" isBusy={isBusy('believe')} disabled={decide.isPending} onClick={() => send('believe')}>
-          {`Use ${ours === theirs ? claim.claimed.gameStatus : theirs}`}
+          {texts.use({ value: ours === theirs ? claim.claimed.gameStatus : theirs })}
         </Button>
       </div>
     </div>
@@ -122,20 +123,18 @@ function Claim({ row, claim }: { row: AdminGame; claim: NonNullable<ReturnType<t
 function ReleaseDialog({ row, onClose }: { row: AdminGame; onClose: () => void }) {
   const { game, pins } = row
   const release = useAdminAction(contract.releaseGame, {
-    done: 'The feed counts again',
-    failed: 'The game could not be released',
+    done: texts.theFeedCountsAgain(),
+    failed: texts.theGameCouldNot(),
     onDone: onClose,
   })
   const [pin] = pins
   return (
     <ReasonDialog
-      title={`Release ${game.awayTeam} @ ${game.homeTeam}?`}
+      title={texts.release3({ awayTeam: game.awayTeam, homeTeam: game.homeTeam })}
       description={
-        pin
-          ? `Pinned at ${scoreText(game)}. The feed says ${scoreText(pin.feedSays)}, which counts at once.`
-          : 'The feed counts again at once.'
+        pin ? texts.pinnedAtTheFeedSays({ score: scoreText(game), score2: scoreText(pin.feedSays) }) : texts.theFeedCountsAgainAtOnce()
       }
-      action="Release"
+      action={texts.release()}
       isBusy={release.isPending}
       onClose={onClose}
       onConfirm={(reason) => release.mutate({ params: { gameId: game.id }, body: { fields: pins.map(({ field }) => field), reason } })}

@@ -3,6 +3,7 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import { DialogActions } from '#pwa/design/DialogActions.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#shared/contest.ts'
+import * as texts from './texts.ts'
 
 type Props = {
   title: string
@@ -33,12 +34,12 @@ export function ReasonDialog({ title, description, action, isBusy, isDisabled = 
       <div className="grid gap-4">
         {children}
         <Field
-          label="Reason"
-          hint="Stored in the audit log."
+          label={texts.reason()}
+          hint={texts.storedInTheAuditLog()}
           maxLength={REASON_MAX_LENGTH}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-          {...(isMissing && !isGiven && { error: 'Please write a few words.' })}
+          {...(isMissing && !isGiven && { error: texts.pleaseWriteAFewWords() })}
         />
       </div>
     </Dialog>

@@ -7,14 +7,15 @@ import { contract } from '#shared/contract/index.ts'
 import { type gameStatus, gameStatus as statuses } from '#shared/model/game.ts'
 import type { AdminGame } from '#shared/model/gamePin.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import * as texts from './texts.ts'
 
 type Status = z.output<typeof gameStatus>
 const STATUS_TEXTS: Record<Status, string> = {
-  scheduled: 'Not started',
-  LIVE: 'Live',
-  final: 'Final',
-  postponed: 'Postponed',
-  cancelled: 'Called off',
+  scheduled: texts.notStarted(),
+  LIVE: texts.live(),
+  final: texts.final(),
+  postponed: texts.postponed(),
+  cancelled: texts.calledOff(),
 }
 
 /** Sets score and state by hand, and pins them against the feed. */
@@ -23,23 +24,23 @@ export function SetGameDialog({ row, onClose }: { row: AdminGame; onClose: () =>
   const [status, setStatus] = useState<Status>(game.gameStatus)
   const [away, setAway] = useState(String(game.awayScore ?? ''))
   const [home, setHome] = useState(String(game.homeScore ?? ''))
-  const set = useAdminAction(contract.setGame, { done: 'The game is set and pinned', failed: 'The game could not be set', onDone: onClose })
+  const set = useAdminAction(contract.setGame, { done: texts.theGameIsSet(), failed: texts.theGameCouldNotBeSet(), onDone: onClose })
   const isPlayed = status === 'LIVE' || status === 'final'
   const [awayScore, homeScore] = [toPoints(away), toPoints(home)]
   const score = isPlayed && awayScore !== null && homeScore !== null ? { away: awayScore, home: homeScore } : null
   const body = { status, isPinned: true, ...(score && { score }) }
   return (
     <ReasonDialog
-      title={`Set ${game.awayTeam} @ ${game.homeTeam}`}
-      description="The feed does not change it until you release it."
-      action="Set and pin"
+      title={texts.set3({ awayTeam: game.awayTeam, homeTeam: game.homeTeam })}
+      description={texts.theFeedDoesNotChange()}
+      action={texts.setAndPin()}
       isBusy={set.isPending}
       isDisabled={isPlayed && score === null}
       onClose={onClose}
       onConfirm={(reason) => set.mutate({ params: { gameId: game.id }, body: { ...body, reason } })}
     >
       <fieldset className="grid gap-2">
-        <legend className="mb-1.5 text-[0.9375rem] font-semibold">State</legend>
+        <legend className="mb-1.5 text-[0.9375rem] font-semibold">{texts.state()}</legend>
         <div className="flex flex-wrap gap-2">
           {statuses.options.map((one) => (
             <label

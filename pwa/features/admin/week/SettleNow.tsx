@@ -9,6 +9,7 @@ import { contract } from '#shared/contract/index.ts'
 import type { WeekControl } from '#shared/model/adminWeek.ts'
 import { shortPlace } from '#shared/rules/placeText.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import * as texts from './texts.ts'
 
 /** Settles the week without its wait. Disabled with the reason beside it; otherwise it shows the winners and asks once. */
 export function SettleNow({ week }: { week: WeekControl }) {
@@ -18,16 +19,18 @@ export function SettleNow({ week }: { week: WeekControl }) {
   const beforeOpening = useBeforeOpeningText(week)
   if (beforeOpening) return <p className="text-muted">{beforeOpening}</p>
   if (!settlement || settlement.state === 'settled' || settlement.state === 'abandoned')
-    return settlement ? <p className="text-muted">{settlement.state === 'settled' ? 'Settled.' : 'This week counts for nobody.'}</p> : null
+    return settlement ? (
+      <p className="text-muted">{settlement.state === 'settled' ? texts.settled() : texts.thisWeekCountsForNobody()}</p>
+    ) : null
   const open = games.all - games.over
-  const why = open > 0 ? (open === 1 ? '1 game is not final' : `${open} games are not final`) : (settlement.waitsFor ?? '')
+  const why = open > 0 ? texts.gameIsNotFinalGames({ open }) : (settlement.waitsFor ?? '')
   return (
     <div className="flex flex-wrap items-center justify-end gap-3">
       <span id={reasonId} className="text-[0.9375rem] text-muted">
         {why}
       </span>
       <Button disabled={!week.canSettle} aria-describedby={reasonId} onClick={() => setIsAsked(true)}>
-        Settle now
+        {texts.settleNow()}
       </Button>
       {isAsked && <SettleDialog week={week} onClose={() => setIsAsked(false)} />}
     </div>
@@ -38,37 +41,37 @@ function SettleDialog({ week, onClose }: { week: WeekControl; onClose: () => voi
   const params = { week: String(week.week), season: String(week.season) }
   const preview = useQuery({ ...callQuery(contract.previewWinners, { params }), staleTime: 0, retry: false })
   const settle = useAdminAction(contract.settleWeek, {
-    done: `${week.title} is settled`,
-    failed: 'The week could not be settled',
+    done: texts.isSettled({ title: week.title }),
+    failed: texts.theWeekCouldNot(),
     onDone: onClose,
   })
   return (
     <ReasonDialog
-      title={`Settle ${week.title} now?`}
-      description="Codes are issued and winners get a mail. Later corrections need your decision."
-      action="Settle now"
+      title={texts.settleNow2({ title: week.title })}
+      description={texts.codesAreIssuedAndWinners()}
+      action={texts.settleNow()}
       isBusy={settle.isPending}
       isDisabled={!preview.data}
       onClose={onClose}
       onConfirm={(reason) => settle.mutate({ params, body: { reason } })}
     >
       {preview.isError ? (
-        <p className="text-missed-ink">{textOf(preview.error, 'The winners could not be read.')}</p>
+        <p className="text-missed-ink">{textOf(preview.error, texts.theWinnersCouldNot())}</p>
       ) : !preview.data ? (
         <p role="status" className="text-muted">
-          Loading...
+          {texts.loading()}
         </p>
       ) : preview.data.winners.length === 0 ? (
-        <p className="text-muted">Nobody wins a prize.</p>
+        <p className="text-muted">{texts.nobodyWinsAPrize()}</p>
       ) : (
-        <ol aria-label="Winners" className="grid gap-1">
+        <ol aria-label={texts.winners()} className="grid gap-1">
           {preview.data.winners.map(({ displayName, place, score, amount, isTied }) => (
             <li key={`${place} ${displayName}`} className="flex items-baseline justify-between gap-3">
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 <b className="type-number mr-2 text-lg">{shortPlace({ place, isTied })}</b>
                 {displayName}
               </span>
-              <span className="whitespace-nowrap text-muted">{`${score} pts · $${amount}`}</span>
+              <span className="whitespace-nowrap text-muted">{texts.pts({ score, amount })}</span>
             </li>
           ))}
         </ol>

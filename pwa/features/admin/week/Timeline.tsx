@@ -3,6 +3,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import type { WeekControl } from '#shared/model/adminWeek.ts'
 import { formatDayAndTime } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 /** The five steps of a week, from open to paid. The present one is marked. */
 export function Timeline({ week }: { week: WeekControl }) {
@@ -13,26 +14,30 @@ export function Timeline({ week }: { week: WeekControl }) {
   const areGamesOver = games.all > 0 && games.over === games.all
   const paid = settlement?.winners ?? []
   const steps = [
-    { name: 'Picks open', note: at(week.opensAt, 'from the start'), isDone: week.isDeadlinePassed },
-    { name: 'Deadline', note: `${at(week.deadline, 'no game has its hour yet')} · ${week.cards} cards`, isDone: week.isDeadlinePassed },
+    { name: texts.picksOpen(), note: at(week.opensAt, texts.fromTheStart()), isDone: week.isDeadlinePassed },
     {
-      name: 'Games',
-      note: `${games.over} of ${games.all} final${games.live > 0 ? ` · ${games.live} live now` : ''}`,
+      name: texts.deadline(),
+      note: texts.cards({ at: at(week.deadline, texts.noGameHasItsHour()), cards: week.cards }),
+      isDone: week.isDeadlinePassed,
+    },
+    {
+      name: texts.games(),
+      note: texts.ofFinal({ over: games.over, all: games.all, value: games.live > 0 ? texts.liveNow({ live: games.live }) : '' }),
       isDone: areGamesOver,
       donePercent: games.all > 0 ? (100 * games.over) / games.all : 0,
     },
     {
-      name: 'Settle',
+      name: texts.settle(),
       note: isSettled
         ? at(settlement?.settledAt ?? null, 'settled')
         : settlement?.dueAt
-          ? `${at(settlement.dueAt, '')}, by itself`
-          : 'after the last game',
+          ? texts.byItself({ at: at(settlement.dueAt, '') })
+          : texts.afterTheLastGame(),
       isDone: isSettled,
     },
     {
-      name: 'Paid',
-      note: isSettled ? `${paid.length} codes, $${paid.reduce((sum, { amount }) => sum + amount, 0)}` : 'nothing yet',
+      name: texts.paid(),
+      note: isSettled ? texts.codes({ count: paid.length, reduce: paid.reduce((sum, { amount }) => sum + amount, 0) }) : texts.nothingYet(),
       isDone: isSettled,
     },
   ]

@@ -4,6 +4,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import type { TrailEntry } from '#shared/model/adminWeek.ts'
 import { formatDayAndTime } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 const ICONS = {
   doubt: 'warning',
@@ -22,13 +23,13 @@ export function TrailCard({ trail }: { trail: readonly TrailEntry[] }) {
     <Card as="section" isPadded={false} aria-labelledby="week-trail">
       <div className="flex items-center justify-between px-4 pt-3 pb-2">
         <h2 id="week-trail" className="type-heading">
-          Audit trail
+          {texts.auditTrail()}
         </h2>
         <AppLink to="/admin/system" className="target inline-flex items-center font-semibold underline-offset-4 hover:underline">
-          All
+          {texts.all()}
         </AppLink>
       </div>
-      {trail.length === 0 && <p className="border-t border-line px-4 py-4 text-muted">Nothing happened to this week yet.</p>}
+      {trail.length === 0 && <p className="border-t border-line px-4 py-4 text-muted">{texts.nothingHappenedToThisWeek()}</p>}
       <ol className="max-h-[40rem] overflow-y-auto">
         {trail.map(({ at, by, source, kind, text, reason }) => (
           <li key={`${at} ${text}`} className="flex gap-3 border-t border-line px-4 py-2.5">

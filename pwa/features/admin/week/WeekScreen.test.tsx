@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { attentionAddress } from '#pwa/features/admin/layout/adminTabs.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aGame, anAvailableWeek, aViewer } from '#pwa/testing/fixtures.ts'
@@ -87,8 +88,8 @@ const WEEK: WeekControl = {
   ],
 }
 
-const open = (week: Partial<WeekControl> = {}, answers: readonly Answer[] = []) =>
-  renderScreen('/admin/week', {
+const open = (week: Partial<WeekControl> = {}, answers: readonly Answer[] = [], path = '/admin/week') =>
+  renderScreen(path, {
     viewer: aViewer({ role: 'admin' }),
     answers: [
       answer(contract.getAdminSession, { isAdmin: true, refusal: null }),
@@ -245,4 +246,23 @@ test('without a connection, after a failure and without a season the screen says
     answer(contract.getSeasonSource, { season: null, hasFeed: false, isFixed: false }),
   ])
   await expect.element(page.getByText(/^There are no games yet/)).toBeVisible()
+})
+
+test('a correction of an earlier season is decided at its week, and the other weeks of that season are reached from there', async () => {
+  const correction = { kind: 'correction' as const, text: 'A correction of Week 18 waits', contestSeason: 2025, week: 22 }
+  const seasons = answer(contract.listSeasons, [2026, 2025])
+  const weeks = answer(contract.listSeasonWeeks, [
+    anAvailableWeek({ week: 21, status: 'completed' }),
+    anAvailableWeek({ week: 22, status: 'completed' }),
+  ])
+  const { api } = await open({}, [seasons, weeks], attentionAddress(correction))
+  await expect.element(page.getByText('Week 18', { exact: true })).toBeVisible()
+  await expect.element(page.getByLabelText('Season')).toHaveValue('2025')
+  expect(new Set(api.requestsOf(contract.getWeekControl).map(({ path }) => path))).toEqual(new Set(['/api/admin/weeks/22/2025']))
+  await button('Previous week').click()
+  await expect.element(page.getByText('Week 17', { exact: true })).toBeVisible()
+  expect(window.location.search).toBe('?season=2025&week=21')
+  await page.getByLabelText('Season').selectOptions('2026')
+  await expect.poll(() => window.location.search).toBe('?season=2026')
+  await expect.poll(() => api.requestsOf(contract.listSeasonWeeks).map(({ path }) => path)).toContain('/api/admin/weeks/2026')
 })

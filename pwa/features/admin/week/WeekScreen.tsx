@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { AVAILABLE_WEEKS } from '#pwa/data/call/cacheTimes.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { ShownWeekContext } from '#pwa/data/queries/contest.ts'
+import { useSeasons } from '#pwa/data/queries/seasonQueries.ts'
 import { useAvailableWeeks } from '#pwa/data/queries/weekQueries.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
@@ -10,6 +12,7 @@ import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { PillChoice } from '#pwa/features/admin/layout/PillChoice.tsx'
 import { SeasonCard } from '#pwa/features/admin/season-import/SeasonCard.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -21,17 +24,24 @@ import { GamesCard } from './GamesCard.tsx'
 import { SettleNow } from './SettleNow.tsx'
 import { Timeline } from './Timeline.tsx'
 import { TrailCard } from './TrailCard.tsx'
+import * as texts from './texts.ts'
 
 const REFRESH = { refetchInterval: 15 * SECOND_MS, staleTime: 0 }
 
-/** A week from open to paid: its deadline, its games against the feed, its settlement and corrections. */
+/** A week from open to paid: its deadline, its games against the feed, its settlement and corrections. The address has the season and the week. */
 export function WeekScreen() {
-  const weeks = useAvailableWeeks(true)
   const [search, setSearch] = useSearchParams()
+  const weeks = useWeeksOf(search.get('season'))
   const shown = findShown(weeks.data ?? [], search)
-  const show = (week: WeekKey) => setSearch({ week: String(week.week) })
+  const show = (week: WeekKey) => setSearch({ ...(search.has('season') && { season: String(week.season) }), week: String(week.week) })
+  const actions = shown && (
+    <>
+      <SeasonChoice season={shown.season} onChoose={(season) => setSearch({ season })} />
+      <WeekSwitch weeks={weeks.data ?? []} shown={shown} onShow={show} />
+    </>
+  )
   return (
-    <AdminPage title="Week control" actions={shown && <WeekSwitch weeks={weeks.data ?? []} shown={shown} onShow={show} />}>
+    <AdminPage title={texts.weekControl()} actions={actions}>
       {weeks.isError && !weeks.data ? (
         <AdminFailure error={weeks.error} onRetry={() => void weeks.refetch()} />
       ) : !weeks.data ? (
@@ -47,6 +57,25 @@ export function WeekScreen() {
   )
 }
 
+/** The weeks of the season in the address, else of the current one. */
+function useWeeksOf(season: string | null) {
+  const current = useAvailableWeeks(season === null)
+  const chosen = useQuery({
+    ...callQuery(contract.listSeasonWeeks, { params: { season: season ?? '' } }),
+    ...AVAILABLE_WEEKS,
+    enabled: season !== null,
+  })
+  return season === null ? current : chosen
+}
+
+/** The seasons of this house; nothing while there is one. */
+function SeasonChoice({ season, onChoose }: { season: number; onChoose: (season: string) => void }) {
+  const seasons = useSeasons().data ?? []
+  if (seasons.length < 2) return null
+  const options = seasons.map((one) => ({ value: String(one), label: texts.season({ one }) }))
+  return <PillChoice label={texts.season2()} value={String(season)} options={options} onChange={onChoose} />
+}
+
 function findShown(weeks: readonly AvailableWeek[], search: URLSearchParams): AvailableWeek | undefined {
   return weeks.find(({ week }) => String(week) === search.get('week')) ?? weeks.find(({ status }) => status === 'current') ?? weeks.at(-1)
 }
@@ -57,9 +86,9 @@ function WeekSwitch({ weeks, shown, onShow }: SwitchProps) {
   const { previous, next } = neighboursOf(weeks, shown)
   return (
     <span className="flex items-center gap-3">
-      <IconButton label="Previous week" icon="chevron-left" disabled={!previous} onClick={() => previous && onShow(previous)} />
+      <IconButton label={texts.previousWeek()} icon="chevron-left" disabled={!previous} onClick={() => previous && onShow(previous)} />
       <b className="type-heading text-text">{weekTitle(shown.week)}</b>
-      <IconButton label="Next week" icon="chevron-right" disabled={!next} onClick={() => next && onShow(next)} />
+      <IconButton label={texts.nextWeek()} icon="chevron-right" disabled={!next} onClick={() => next && onShow(next)} />
     </span>
   )
 }
@@ -81,7 +110,7 @@ function WeekBody({ season, week }: WeekKey) {
   const { nextDeadline, settlement, championship, trail } = control.data
   return (
     <>
-      <Card as="section" aria-label="The week" className="grid gap-4">
+      <Card as="section" aria-label={texts.theWeek()} className="grid gap-4">
         <Timeline week={control.data} />
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
           {nextDeadline ? (
@@ -89,24 +118,24 @@ function WeekBody({ season, week }: WeekKey) {
               <DeadlineForm key={`${nextDeadline.week} ${nextDeadline.deadline}`} choice={nextDeadline} />
             </ShownWeekContext>
           ) : (
-            <p className="text-muted">Every week of the season is locked.</p>
+            <p className="text-muted">{texts.everyWeekOfTheSeason()}</p>
           )}
           <SettleNow week={control.data} />
         </div>
       </Card>
       <div className="grid grid-cols-1 items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid grid-cols-1 gap-3.5">
-          <CorrectionsCard title="Corrections to confirm" corrections={settlement?.corrections ?? []} />
-          <CorrectionsCard title={`Corrections of the ${season} season`} corrections={championship?.corrections ?? []} />
+          <CorrectionsCard title={texts.correctionsToConfirm()} corrections={settlement?.corrections ?? []} />
+          <CorrectionsCard title={texts.correctionsOfTheSeason({ season })} corrections={championship?.corrections ?? []} />
           <GamesCard games={games.data} />
           <Card as="section" aria-labelledby="week-rehearsal" className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0 flex-1 basis-60">
               <h2 id="week-rehearsal" className="type-heading">
-                Rehearsal
+                {texts.rehearsal()}
               </h2>
-              <p className="text-muted">Play an invented week on your TVs in ten minutes. It leaves nothing behind.</p>
+              <p className="text-muted">{texts.playAnInventedWeek()}</p>
             </div>
-            <ButtonLink to="/admin/rehearsal">Open rehearsal</ButtonLink>
+            <ButtonLink to="/admin/rehearsal">{texts.openRehearsal()}</ButtonLink>
           </Card>
         </div>
         <TrailCard trail={trail} />

@@ -2,6 +2,7 @@ import type { AdminGame } from '#shared/model/gamePin.ts'
 import type { Correction } from '#shared/model/settlement.ts'
 import { ordinalPlace } from '#shared/rules/placeText.ts'
 import { formatKickoff } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 type Facts = { gameStatus: AdminGame['game']['gameStatus']; awayScore: number | null; homeScore: number | null }
 
@@ -11,11 +12,11 @@ export const scoreText = ({ awayScore, homeScore }: Pick<Facts, 'awayScore' | 'h
 
 /** The state of a game: "Q4 2:14", "Final", "Mon 5:15 PM PT". */
 export function stateText(zone: string, { game }: AdminGame): string {
-  if (game.gameStatus === 'LIVE') return game.gameClock ?? 'Live'
-  if (game.gameStatus === 'final') return 'Final'
-  if (game.gameStatus === 'cancelled') return 'Called off'
-  const kickoff = game.gameTime === null || !game.isTimeSet ? 'no time yet' : formatKickoff(zone, Date.parse(game.gameTime))
-  return game.gameStatus === 'postponed' ? `Postponed, ${kickoff}` : kickoff
+  if (game.gameStatus === 'LIVE') return game.gameClock ?? texts.live()
+  if (game.gameStatus === 'final') return texts.final()
+  if (game.gameStatus === 'cancelled') return texts.calledOff()
+  const kickoff = game.gameTime === null || !game.isTimeSet ? texts.noTimeYet() : formatKickoff(zone, Date.parse(game.gameTime))
+  return game.gameStatus === 'postponed' ? texts.postponed2({ kickoff }) : kickoff
 }
 
 type Note = AdminGame['notes'][number]
@@ -35,8 +36,8 @@ export function openClaimOf({ game, notes, pins }: AdminGame): (Note & { claimed
 
 /** "The feed says 27-24 (final). Players see 27-30, because the score falls from 27-30 to 27-24. The feed has said so 2 times." */
 export function claimSentence(row: AdminGame, claim: NonNullable<ReturnType<typeof openClaimOf>>): string {
-  const times = claim.timesSeen === 1 ? 'once' : `${claim.timesSeen} times`
-  return `The feed says ${factsText(claim.claimed)}. Players see ${factsText(row.game)}, because ${claim.reason}. The feed has said so ${times}.`
+  const times = texts.onceTimes({ timesSeen: claim.timesSeen })
+  return texts.theFeedSaysPlayersSee({ facts: factsText(claim.claimed), facts2: factsText(row.game), reason: claim.reason, times })
 }
 
 /** "27-24, final" */
@@ -47,16 +48,14 @@ const factsText = (facts: Facts) => {
 
 /** What a correction changes, in one sentence for an admin. */
 export function correctionText({ prizes }: Correction): string {
-  if (prizes.length === 0) return 'No prize changes.'
-  const moved = prizes.length === 1 ? '1 prize changes' : `${prizes.length} prizes change`
+  if (prizes.length === 0) return texts.noPrizeChanges()
+  const moved = texts.prizeChangesPrizesChange({ count: prizes.length })
   const used = prizes.filter(({ redeemed }) => redeemed > 0).length
-  return used === 0
-    ? `${moved}.`
-    : `${moved}; ${used === 1 ? '1 code is already used and stays' : `${used} codes are already used and stay`}.`
+  return used === 0 ? `${moved}.` : `${moved}; ${texts.codeIsAlreadyUsed({ used })}.`
 }
 
 type Prize = Correction['prizes'][number]['before']
-const prizeText = (prize: Prize) => (prize ? `${ordinalPlace(prize)} ($${prize.amount})` : 'no prize')
+const prizeText = (prize: Prize) => (prize ? `${ordinalPlace(prize)} ($${prize.amount})` : texts.noPrize())
 /** "Sam K.: 1st ($50), then T2 ($30)" */
 export const prizeChangeText = ({ displayName, before, after }: Correction['prizes'][number]) =>
-  `${displayName}: ${prizeText(before)}, then ${prizeText(after)}`
+  texts.then({ displayName, prize: prizeText(before), prize2: prizeText(after) })

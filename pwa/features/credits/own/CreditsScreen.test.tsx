@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { type Answer, answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
-import { aViewer } from '#pwa/testing/fixtures.ts'
+import { aContest, aViewer } from '#pwa/testing/fixtures.ts'
 import { aCredit, anInvalidCheck, aValidCheck } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { setPhone } from '#pwa/testing/setPhone.ts'
@@ -45,6 +45,28 @@ describe('the list of credits', () => {
     await expect.element(lines.nth(1).getByText('EXPIRED', { exact: true })).toBeVisible()
     expect(page.getByText(/RRRR|EEEE/).query()).toBeNull()
     expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('names the last day of a credit in the zone in which it was won, also after the house has chosen another', async () => {
+    const timeZones = [
+      { from: { season: 0, week: 0 }, timeZone: 'America/Los_Angeles' },
+      { from: { season: 2025, week: 15 }, timeZone: 'Europe/London' },
+    ]
+    const contest = answer(contract.getContest, aContest({ timeZone: 'Europe/London', timeZones }))
+    const expiresAt = '2025-10-31T11:00:00Z'
+    await open(
+      [
+        aCredit({ contest: { season: 2025, week: 14 } }),
+        aCredit({ contest: { season: 2024, week: null }, description: 'Season champion 2024', expiresAt }),
+        aCredit({ description: 'Thank you', expiresAt }),
+      ],
+      contest,
+      refuse(contract.getOwnResult, 'internal'),
+    )
+    await expect.element(page.getByText('Active · show it to your bartender by Feb 22')).toBeVisible()
+    const lines = page.getByRole('list', { name: 'Used and expired credits' }).getByRole('listitem')
+    await expect.element(lines.nth(0).getByText('$50, Season champion 2024. Expired Oct 30.')).toBeInTheDocument()
+    await expect.element(lines.nth(1).getByText('$50, Thank you. Expired Oct 31.')).toBeInTheDocument()
   })
 
   it('is accessible in the light scheme', async () => {

@@ -11,12 +11,13 @@ import type { CreditCode } from '#shared/model/credit.ts'
 import { FailedCredits, LoadingCredits, NoCredits } from './CreditsStates.tsx'
 import { GoldCard } from './GoldCard.tsx'
 import { PicksLink } from './PicksLink.tsx'
+import * as texts from './texts.ts'
 import { UsedCredit } from './UsedCredit.tsx'
 import { ValidateForm } from './ValidateForm.tsx'
 
 const ShownCode = lazy(async () => ({ default: (await import('./ShownCode.tsx')).ShownCode }))
 
-const STEPS = ['Open this card at the bar.', 'Staff scan or type the code.', 'It is taken off your bill, once.']
+const STEPS = [texts.openThisCard(), texts.staffScanOrType(), texts.itIsTakenOff()]
 
 /** The player's venue credits: the usable ones as gold cards, the used and expired ones below, a form to validate a code, and instructions. */
 export function CreditsScreen() {
@@ -28,13 +29,13 @@ export function CreditsScreen() {
     <>
       <AppHeader />
       <main className="px-safe mx-auto max-w-7xl pt-4 lg:px-10 lg:pt-8">
-        <h1 className="type-page mb-4 lg:mb-6">Your credits</h1>
+        <h1 className="type-page mb-4 lg:mb-6">{texts.yourCredits()}</h1>
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:items-start">
           <div className="grid min-w-0 grid-cols-1 gap-3">
             {!isOnline && credits.data && (
-              <Notice tone="warning" icon="wifi-off" title="You are offline">
-                Read a code out: the bar can still take it. Whether one has been used meanwhile shows when you are connected.
-                <AnswerAge query={credits} what="Your credits" />
+              <Notice tone="warning" icon="wifi-off" title={texts.youAreOffline()}>
+                {texts.readACodeOut()}
+                <AnswerAge query={credits} what={texts.yourCredits()} />
               </Notice>
             )}
             {credits.data ? (
@@ -72,7 +73,7 @@ function CreditList({ credits, onShow }: { credits: readonly CreditCode[]; onSho
       </div>
       {used.length > 0 && (
         <ul
-          aria-label="Used and expired credits"
+          aria-label={texts.usedAndExpiredCredits()}
           className="card-still mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4"
         >
           {used.map((credit) => (
@@ -86,7 +87,7 @@ function CreditList({ credits, onShow }: { credits: readonly CreditCode[]; onSho
 
 const NothingToUse = () => (
   <div className="flex flex-wrap items-center justify-between gap-3 rounded-3xl border border-dashed border-line p-5">
-    <p className="text-muted">Nothing to use right now. The next slate is your next shot.</p>
+    <p className="text-muted">{texts.nothingToUseRightNow()}</p>
     <PicksLink />
   </div>
 )
@@ -94,7 +95,7 @@ const NothingToUse = () => (
 const HowToRedeem = () => (
   <section aria-labelledby="how-to-redeem">
     <h2 id="how-to-redeem" className="type-heading mb-3 text-[1.5rem] font-bold">
-      How to redeem
+      {texts.howToRedeem()}
     </h2>
     <ol className="grid gap-3">
       {STEPS.map((step, index) => (

@@ -5,13 +5,14 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { PrizeList } from '#pwa/football/PrizeList.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 import { PicksLink } from './PicksLink.tsx'
+import * as texts from './texts.ts'
 
 /** A placeholder in the shape of one gold card. */
 export function LoadingCredits() {
   return (
     <div>
       <p role="status" className="sr-only">
-        Loading your credits...
+        {texts.loadingYourCredits()}
       </p>
       <div aria-hidden className="grid gap-3">
         <Skeleton className="mx-auto aspect-[330/482] w-full max-w-[24rem] rounded-2xl" />
@@ -26,9 +27,9 @@ type FailureProps = { error: Error; isBusy: boolean; onRetry: () => void }
 export const FailedCredits = (props: FailureProps) => (
   <LoadFailure
     {...props}
-    title="Unable to Load Credits"
-    text="Something went wrong on our side. Your credits are safe."
-    offlineText="Your codes have not been on this phone yet. They are here as soon as you have a connection."
+    title={texts.unableToLoadCredits()}
+    text={texts.somethingWentWrong()}
+    offlineText={texts.yourCodesHaveNotBeen()}
   />
 )
 
@@ -41,11 +42,9 @@ export function NoCredits() {
         <Icon name="ticket" sizePx={40} />
       </span>
       <h2 id="no-credits" className="type-page mt-4">
-        No credits yet
+        {texts.noCreditsYet()}
       </h2>
-      <p className="mx-auto mt-2 max-w-md text-muted">
-        Call the winners, finish the week in the top {prizes.length}, and your code shows up here, good for food and drinks at {venueName}.
-      </p>
+      <p className="mx-auto mt-2 max-w-md text-muted">{texts.callTheWinnersFinish({ count: prizes.length, venueName })}</p>
       <PrizeList prizes={prizes} className="mt-5" />
       <PicksLink variant="primary" size="large" isWide hasGlow className="mt-5" />
     </Card>

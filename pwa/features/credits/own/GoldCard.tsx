@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from 'react'
-import { useZone } from '#pwa/data/queries/contest.ts'
+import { useZoneOfContest } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
@@ -16,6 +16,7 @@ import { drawCard } from '#shared/card-drawing/drawCard.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
 import { goldFacts } from './creditCard.ts'
+import * as texts from './texts.ts'
 import { useCreditResult } from './useCreditResult.ts'
 import { useQrPath } from './useQrPath.ts'
 
@@ -26,7 +27,7 @@ type Props = { credit: CreditCode; now: EpochMs; onShow: (() => void) | null }
  * whole screen. Without `onShow` there is no QR code.
  */
 export function GoldCard({ credit, now, onShow }: Props) {
-  const zone = useZone()
+  const zone = useZoneOfContest(credit.contest)
   const id = useId()
   const columns = useCardColumns()
   const { productName, brandColor } = useCardHouse()
@@ -45,15 +46,13 @@ export function GoldCard({ credit, now, onShow }: Props) {
     height: percent(height, drawing.height),
   })
   const copy = async () => {
-    if (await copyText(credit.code)) toast.success({ title: 'Code Copied!', description: 'Show it to your bartender.' })
-    else toast.warning({ title: 'Not copied', description: 'This browser did not let us. Hold your finger on the code to copy it.' })
+    if (await copyText(credit.code)) toast.success({ title: texts.codeCopied(), description: texts.showItToYourBartender() })
+    else toast.warning({ title: texts.notCopied(), description: texts.thisBrowserDidNotLet() })
   }
   const week = credit.contest?.week ?? null
   return (
     <article aria-label={`${dollars}, ${credit.description}`} className="mx-auto w-full max-w-[24rem]">
-      <h2 className="sr-only">
-        {dollars}, {credit.description}, code {spellCode(credit.code)}
-      </h2>
+      <h2 className="sr-only">{texts.code({ dollars, description: credit.description, spellCode: spellCode(credit.code) })}</h2>
       <div className="relative">
         <CardDrawing drawing={drawing} />
         {result !== null && result !== 'loading' && <CardList lines={result.tiles.map(tileText)} />}
@@ -61,7 +60,7 @@ export function GoldCard({ credit, now, onShow }: Props) {
           <button
             type="button"
             onClick={onShow}
-            aria-label={`Show the QR code of ${dollars} full screen`}
+            aria-label={texts.showTheQrCode({ dollars })}
             className="absolute rounded-xl"
             style={at(boxes.code.x, boxes.code.y, boxes.code.size, boxes.code.size)}
           />
@@ -69,7 +68,7 @@ export function GoldCard({ credit, now, onShow }: Props) {
         <button
           type="button"
           onClick={() => void copy()}
-          aria-label="Copy code"
+          aria-label={texts.copyCode()}
           className="absolute grid place-items-center rounded-xl bg-on-prize/12 text-on-prize transition-transform duration-150 active:scale-90"
           style={at(drawing.width - 60, boxes.stub.y + 29, 42, 42)}
         >
@@ -80,7 +79,7 @@ export function GoldCard({ credit, now, onShow }: Props) {
         <div className="mt-4 flex flex-wrap gap-2">
           {onShow && (
             <Button variant="light" className="grow" onClick={onShow}>
-              Full screen
+              {texts.fullScreen()}
             </Button>
           )}
           {week !== null && credit.contest && <ShareButton week={{ season: credit.contest.season, week }} />}

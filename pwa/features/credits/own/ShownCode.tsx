@@ -13,6 +13,7 @@ import type { CreditCode } from '#shared/model/credit.ts'
 import { formatCode } from '#shared/rules/creditState.ts'
 import { usedFacts } from './creditCard.ts'
 import { LazyQrCode } from './LazyQrCode.tsx'
+import * as texts from './texts.ts'
 
 /** A code to show across the bar: a white full screen that stays on, and says when the code has been redeemed. */
 export function ShownCode({ credit, onClose }: { credit: CreditCode; onClose: () => void }) {
@@ -24,13 +25,13 @@ export function ShownCode({ credit, onClose }: { credit: CreditCode; onClose: ()
       isOpen
       onClose={onClose}
       shape="full"
-      title={isRedeemed ? `${dollars} redeemed` : `Your code for ${dollars}`}
+      title={isRedeemed ? texts.redeemed({ dollars }) : texts.yourCode({ dollars })}
       isTitleHidden
       className={isRedeemed ? '[--color-background:var(--color-correct)]' : '[--color-background:var(--color-scan-light)]'}
       footer={
         <div className="mx-auto w-full max-w-md">
           <Button variant="primary" size="large" isWide onClick={onClose}>
-            Done
+            {texts.done()}
           </Button>
         </div>
       }
@@ -40,7 +41,7 @@ export function ShownCode({ credit, onClose }: { credit: CreditCode; onClose: ()
           <div className="grid w-full justify-items-center gap-3 text-on-correct">
             <Icon name="check" sizePx={72} className="animate-pop" />
             <p className="type-number text-[4.5rem]">{dollars}</p>
-            <p className="type-page">Off your bill. Cheers!</p>
+            <p className="type-page">{texts.offYourBillCheers()}</p>
             <SpentCard credit={credit} />
           </div>
         ) : (

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useContest, useZone } from '#pwa/data/queries/contest.ts'
+import { useContest, useZone, useZoneOfContest } from '#pwa/data/queries/contest.ts'
 import { CardDrawing } from '#pwa/football/card/CardDrawing.tsx'
 import { useCardHouse } from '#pwa/football/card/useCardHouse.ts'
 import { formatDollars } from '#pwa/football/prizeText.ts'
@@ -9,10 +9,10 @@ import { usedFacts } from './creditCard.ts'
 
 /** A redeemed or expired credit: its card without the code, stamped. */
 export function UsedCredit({ credit }: { credit: CreditCode }) {
-  const zone = useZone()
+  const [zone, expiryZone] = [useZone(), useZoneOfContest(credit.contest)]
   const { venueName } = useContest()
   const { productName, brandColor } = useCardHouse()
-  const facts = usedFacts(credit, { house: { productName, brandColor }, venueName, zone })
+  const facts = usedFacts(credit, { house: { productName, brandColor }, venueName, zone: credit.isRedeemed ? zone : expiryZone })
   return (
     <li>
       <CardDrawing drawing={drawCard(facts, { id: useId() })} />

@@ -8,6 +8,7 @@ import { toast } from '#pwa/design/toastStore.ts'
 import { cleanCode } from '#pwa/features/credits/codeText.ts'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import { contract } from '#shared/contract/appCalls.ts'
+import * as texts from './texts.ts'
 
 /** Asks the server what a code is worth. It redeems nothing. */
 export function ValidateForm() {
@@ -16,35 +17,35 @@ export function ValidateForm() {
   const validation = useMutation({
     mutationFn: (typed: string) => callApi(contract.validateCode, { body: { code: typed } }),
     onSuccess: ({ valid, amount, description, error }) => {
-      if (!valid) toast.error({ title: 'Invalid Code', description: error ?? undefined })
+      if (!valid) toast.error({ title: texts.invalidCode(), description: error ?? undefined })
       else
         toast.success({
-          title: 'Valid Code!',
-          description: [amount !== null && `Worth ${formatDollars(amount)}`, description].filter(Boolean).join(' · '),
+          title: texts.validCode(),
+          description: [amount !== null && texts.worth({ dollars: formatDollars(amount) }), description].filter(Boolean).join(' · '),
         })
     },
-    onError: (error) => toast.error({ title: 'Validation Failed', description: textOf(error, 'Validation failed') }),
+    onError: (error) => toast.error({ title: texts.validationFailed(), description: textOf(error, texts.validationFailed2()) }),
   })
 
   const validate = (event: FormEvent) => {
     event.preventDefault()
     if (validation.isPending) return
     if (code !== '') return validation.mutate(code)
-    toast.error({ title: 'Enter Code', description: 'Please enter a redemption code to validate' })
+    toast.error({ title: texts.enterCode(), description: texts.pleaseEnterARedemptionCode() })
     field.current?.focus()
   }
 
   return (
     <section aria-labelledby="validate">
       <h2 id="validate" className="type-heading mb-3 text-[1.5rem] font-bold">
-        Validate a code
+        {texts.validateACode()}
       </h2>
       <form noValidate onSubmit={validate} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
         <Field
           ref={field}
-          label="Redemption code"
+          label={texts.redemptionCode()}
           isCode
-          placeholder="ENTER CODE"
+          placeholder={texts.enterCode2()}
           autoComplete="off"
           autoCapitalize="characters"
           autoCorrect="off"
@@ -54,7 +55,7 @@ export function ValidateForm() {
           onChange={({ target }) => setCode(cleanCode(target.value))}
         />
         <Button type="submit" variant="primary" isBusy={validation.isPending} className="min-h-13 *:min-h-13">
-          Validate
+          {texts.validate()}
         </Button>
       </form>
     </section>

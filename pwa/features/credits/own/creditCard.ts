@@ -9,6 +9,7 @@ import { formatCode } from '#shared/rules/creditState.ts'
 import { spokenPlace } from '#shared/rules/placeText.ts'
 import { formatDate } from '#shared/rules/timeText.ts'
 import { weekLabel } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 type House = Pick<CardFacts, 'productName' | 'brandColor'>
 
@@ -42,7 +43,10 @@ export function goldFacts(credit: CreditCode, { house, result, code, isReadOut, 
     games: result === 'loading' ? GAMES_MEANWHILE : (placed?.tiles ?? []).map(({ team, outcome }) => ({ team, mark: outcome, below: '' })),
     stub: {
       left: {
-        label: `Active · ${isReadOut ? 'read it out' : 'show it'} to your bartender ${formatExpiry(zone, credit.expiresAt, now)}`,
+        label: texts.activeToYourBartender({
+          value: isReadOut ? texts.readItOut() : texts.showIt(),
+          expiry: formatExpiry(zone, credit.expiresAt, now),
+        }),
         value: formatCode(credit.code),
       },
       right: null,
@@ -53,7 +57,9 @@ export function goldFacts(credit: CreditCode, { house, result, code, isReadOut, 
 
 /** "2nd place of 204", "Tied for 2nd of 204". */
 const titleOf = (result: SharedResult) =>
-  result.isTied ? `T${spokenPlace(result).slice(1)} of ${result.participants}` : `${spokenPlace(result)} place of ${result.participants}`
+  result.isTied
+    ? texts.tOf({ value: spokenPlace(result).slice(1), participants: result.participants })
+    : texts.placeOf({ spokenPlace: spokenPlace(result), participants: result.participants })
 
 /** The card of a credit that was used is paper again; one that has expired is grey. */
 export function usedFacts(
@@ -68,9 +74,12 @@ export function usedFacts(
     ...house,
     look: redeemedAt === null ? 'grey' : 'paper',
     week: weekOf(credit),
-    top: { kind: 'prize', title: redeemedAt === null ? 'Expired' : 'Redeemed', amount: formatDollars(amount), code: null },
+    top: { kind: 'prize', title: redeemedAt === null ? texts.expired() : texts.redeemed2(), amount: formatDollars(amount), code: null },
     games: [],
-    stub: { left: { label: redeemedAt === null ? `Expired ${date}` : `Redeemed ${date}, ${venueName}`, value: description }, right: null },
+    stub: {
+      left: { label: redeemedAt === null ? texts.expired2({ date }) : texts.redeemed3({ date, venueName }), value: description },
+      right: null,
+    },
     stamp: { word: redeemedAt === null ? 'EXPIRED' : 'USED', date },
   }
 }
@@ -78,5 +87,5 @@ export function usedFacts(
 /** "Week 11", "2026 season"; nothing for a credit of no contest. */
 function weekOf({ contest }: Pick<CreditCode, 'contest'>): string {
   if (!contest) return ''
-  return contest.week === null ? `${contest.season} season` : weekLabel(contest.week)
+  return contest.week === null ? texts.season({ season: contest.season }) : weekLabel(contest.week)
 }

@@ -5,6 +5,7 @@ import { Icon } from '#pwa/design/Icon.tsx'
 import { cleanCode } from '#pwa/features/credits/codeText.ts'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { Redemption } from '#shared/model/credit.ts'
+import * as texts from './texts.ts'
 import type { Checked, Till } from './useTill.ts'
 
 /** What the code is worth, in numbers that can be read across a bar, and the one tap that pays it. */
@@ -22,19 +23,19 @@ export function GoodCode({ till, checked }: { till: Till; checked: Checked }) {
         </>
       }
     >
-      <p className="text-lg font-semibold text-balance">Good code, not paid yet. Check ID: {checked.minimumAge} or older.</p>
+      <p className="text-lg font-semibold text-balance">{texts.goodCodeNotPaidYet({ minimumAge: checked.minimumAge })}</p>
       {checked.asksCheckNumber && (
         <Field
-          label="Check number"
+          label={texts.checkNumber()}
           value={checkNumber}
           maxLength={100}
           autoComplete="off"
-          hint="Toast takes the amount off this check. Without a number you do it by hand."
+          hint={texts.toastTakesTheAmountOff()}
           onChange={(event) => setCheckNumber(event.target.value)}
           className="rounded-2xl bg-surface p-4 text-left text-text"
         />
       )}
-      <PayButtons till={till} checked={asked} label={`Redeem ${dollars}`} />
+      <PayButtons till={till} checked={asked} label={texts.redeem({ dollars })} />
     </Panel>
   )
 }
@@ -47,14 +48,12 @@ export function UnheardCode({ till, checked }: { till: Till; checked: Checked })
       heading={
         <>
           <Icon name="wifi-off" sizePx={64} className="mx-auto" />
-          <span className="type-page mt-3 block">Didn't hear back. Try again</span>
+          <span className="type-page mt-3 block">{texts.didntHearBackTryAgain()}</span>
         </>
       }
     >
-      <p className="text-lg leading-snug font-semibold">
-        {formatDollars(checked.amount)} may be redeemed or not. Trying again is safe: it is never paid twice.
-      </p>
-      <PayButtons till={till} checked={checked} label="Try again" />
+      <p className="text-lg leading-snug font-semibold">{texts.mayBeRedeemedOrNot({ dollars: formatDollars(checked.amount) })}</p>
+      <PayButtons till={till} checked={checked} label={texts.tryAgain()} />
     </Panel>
   )
 }
@@ -74,7 +73,7 @@ export function PaidCode({ redemption, onNext }: DoneProps) {
           </span>
           <span className="type-number block text-[clamp(7rem,38vw,10rem)]">{formatDollars(redemption.amount)}</span>
           <span className="sr-only"> — </span>
-          <span className="type-page mt-2 block">take it off the bill</span>
+          <span className="type-page mt-2 block">{texts.takeItOffTheBill()}</span>
         </>
       }
     >
@@ -82,7 +81,7 @@ export function PaidCode({ redemption, onNext }: DoneProps) {
         {redemption.playerName} · {redemption.description}
       </p>
       <Button variant="quiet" size="large" isWide onClick={() => onNext()} className="*:min-h-18">
-        Next code
+        {texts.nextCode()}
       </Button>
     </Panel>
   )
@@ -96,19 +95,19 @@ export function UndoneCode({ redemption, onNext }: DoneProps) {
       look="bg-warning text-on-warning"
       heading={
         <>
-          <span className="type-page block">Undone</span>
+          <span className="type-page block">{texts.undone()}</span>
           <span className="sr-only"> — </span>
           <span className="type-number block text-[clamp(7rem,38vw,10rem)]">{formatDollars(redemption.amount)}</span>
-          <span className="type-page mt-2 block">back on the bill</span>
+          <span className="type-page mt-2 block">{texts.backOnTheBill()}</span>
         </>
       }
     >
       <p className="text-lg font-semibold">
         {redemption.playerName} · {redemption.description}
       </p>
-      <p className="text-lg leading-snug">The code can be redeemed again.</p>
+      <p className="text-lg leading-snug">{texts.theCodeCanBeRedeemed()}</p>
       <Button variant="quiet" size="large" isWide onClick={() => onNext()} className="*:min-h-18">
-        Next code
+        {texts.nextCode()}
       </Button>
     </Panel>
   )
@@ -133,7 +132,7 @@ function PayButtons({ till, checked, label }: { till: Till; checked: Checked; la
         onClick={() => till.next()}
         className="target min-h-12 rounded-xl font-semibold underline underline-offset-4 disabled:opacity-50"
       >
-        Not this one
+        {texts.notThisOne()}
       </button>
     </div>
   )

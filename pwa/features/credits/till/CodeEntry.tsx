@@ -4,6 +4,7 @@ import { Icon } from '#pwa/design/Icon.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import { cleanCode } from '#pwa/features/credits/codeText.ts'
 import type { Refusal } from './refusalText.ts'
+import * as texts from './texts.ts'
 import type { Till } from './useTill.ts'
 
 type Props = { till: Till; refusal: Refusal | null; onScan: () => void }
@@ -28,7 +29,7 @@ export function CodeEntry({ till, refusal, onScan }: Props) {
       {refusal && <Refused refusal={refusal} />}
       <form noValidate onSubmit={check} className="grid gap-3">
         <label htmlFor={id} className="type-label text-muted">
-          Code
+          {texts.code()}
         </label>
         <input
           ref={field}
@@ -39,21 +40,21 @@ export function CodeEntry({ till, refusal, onScan }: Props) {
           autoCorrect="off"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder="QK7M3TXH"
+          placeholder={texts.qk7m3txh()}
           readOnly={till.isChecking}
           value={till.code}
           onChange={({ target }) => till.setCode(cleanCode(target.value))}
           className="type-number h-24 w-full rounded-2xl border-2 border-line bg-surface text-center text-[clamp(2.75rem,14vw,4rem)] tracking-[0.1em] uppercase placeholder:text-muted/30"
         />
         <div className="grid grid-cols-2 gap-3">
-          <Button size="large" isWide onClick={onScan} label="Scan with the camera" className="*:min-h-18">
+          <Button size="large" isWide onClick={onScan} label={texts.scanWithTheCamera()} className="*:min-h-18">
             <span className="inline-flex items-center gap-2.5">
               <ToolIcon name="scan" sizePx={26} />
-              Scan
+              {texts.scan()}
             </span>
           </Button>
           <Button type="submit" variant="primary" size="large" isWide isBusy={till.isChecking} className="*:min-h-18">
-            Check code
+            {texts.checkCode()}
           </Button>
         </div>
       </form>

@@ -13,6 +13,7 @@ import { SECOND_MS } from '#shared/clock.ts'
 import type { Redemption } from '#shared/model/credit.ts'
 import { formatTime } from '#shared/rules/timeText.ts'
 import { useRedemptions } from './redemptionQueries.ts'
+import * as texts from './texts.ts'
 
 const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog.tsx')).UndoDialog }))
 
@@ -29,14 +30,14 @@ export function PaidToday({ canUndo, onUndone }: Props) {
       <div className="mb-3 flex items-end justify-between gap-3">
         <div>
           <h2 id="paid-today" className="type-section">
-            Paid today
+            {texts.paidToday()}
           </h2>
-          <p className="text-sm text-muted">The last 24 hours, every till</p>
+          <p className="text-sm text-muted">{texts.theLast24HoursEvery()}</p>
         </div>
         {paid && paid.length > 0 && (
           <p className="text-right">
             <span className="type-number block text-[2rem] text-prize-ink">{formatDollars(totalOf(paid))}</span>
-            <span className="text-sm text-muted">{paid.length === 1 ? '1 code' : `${paid.length} codes`}</span>
+            <span className="text-sm text-muted">{texts.codeCodes({ count: paid.length })}</span>
           </p>
         )}
       </div>
@@ -47,14 +48,14 @@ export function PaidToday({ canUndo, onUndone }: Props) {
       ) : (
         <Notice
           tone="warning"
-          title="Unable to Load Payments"
+          title={texts.unableToLoadPayments()}
           action={
             <Button isBusy={redemptions.isFetching} onClick={() => void redemptions.refetch()}>
-              Try Again
+              {texts.tryAgain2()}
             </Button>
           }
         >
-          {isOnline ? 'Codes can be checked and redeemed all the same.' : 'The list loads when this device is online again.'}
+          {isOnline ? texts.codesCanBeChecked() : texts.theListLoads()}
         </Notice>
       )}
       <Suspense>{undoing && <UndoDialog redemption={undoing} onUndone={onUndone} onClose={() => setUndoing(null)} />}</Suspense>
@@ -65,9 +66,9 @@ export function PaidToday({ canUndo, onUndone }: Props) {
 type ListProps = { paid: readonly Redemption[]; canUndo: boolean; onUndo: (redemption: Redemption) => void }
 
 function RedemptionList({ paid, canUndo, onUndo }: ListProps) {
-  if (paid.length === 0) return <p className="rounded-2xl border border-dashed border-line p-5 text-muted">Nothing paid yet.</p>
+  if (paid.length === 0) return <p className="rounded-2xl border border-dashed border-line p-5 text-muted">{texts.nothingPaidYet()}</p>
   return (
-    <ul aria-label="Paid today" className="grid gap-2">
+    <ul aria-label={texts.paidToday()} className="grid gap-2">
       {paid.map((redemption) => (
         <Line key={redemption.id} redemption={redemption} canUndo={canUndo} onUndo={() => onUndo(redemption)} />
       ))}
@@ -85,7 +86,7 @@ function Line({ redemption, canUndo, onUndo }: { redemption: Redemption; canUndo
       <span id={id} className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{playerName}</span>
         <span className="block text-sm text-muted">{description}</span>
-        <span className="block text-sm text-muted">{`${formatTime(zone, Date.parse(redeemedAt))} by ${redeemedBy}`}</span>
+        <span className="block text-sm text-muted">{texts.by({ time: formatTime(zone, Date.parse(redeemedAt)), redeemedBy })}</span>
       </span>
       {canUndo && Date.parse(undoableUntil) > peopleNow() && (
         <UndoButton until={Date.parse(undoableUntil)} describedBy={id} onUndo={onUndo} />
@@ -100,7 +101,7 @@ function UndoButton({ until, describedBy, onUndo }: { until: number; describedBy
   if (leftMs <= 0) return null
   return (
     <Button size="small" onClick={onUndo} aria-describedby={describedBy} className="tabular-nums">
-      {`Undo ${formatLeft(leftMs)}`}
+      {texts.undo({ left: formatLeft(leftMs) })}
     </Button>
   )
 }

@@ -13,6 +13,7 @@ import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { GoodCode, PaidCode, UndoneCode, UnheardCode } from './CheckedCode.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
 import { PaidToday } from './PaidToday.tsx'
+import * as texts from './texts.ts'
 import { useTill } from './useTill.ts'
 
 const loadScanner = () => import('./Scanner.tsx')
@@ -27,7 +28,7 @@ export function RedeemScreen() {
       <div className="flex min-h-dvh flex-col">
         <AppHeader>
           <ButtonLink to="/" size="small" icon="back">
-            Back to picks
+            {texts.backToPicks()}
           </ButtonLink>
         </AppHeader>
         <main className="px-safe mx-auto w-full max-w-7xl flex-1 pt-2 lg:px-10 lg:pt-8">
@@ -64,19 +65,19 @@ function TillDesk({ canUndo }: { canUndo: boolean }) {
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-12">
       <div className="mx-auto grid w-full max-w-xl gap-4" onPointerEnter={() => void importQuietly(loadScanner)}>
-        <h1 className="type-page">Redeem a code</h1>
+        <h1 className="type-page">{texts.redeemACode()}</h1>
         {!isOnline && (
-          <Notice tone="warning" icon="wifi-off" title="You are offline">
-            A code is only paid once the server has said so. Connect this device first.
+          <Notice tone="warning" icon="wifi-off" title={texts.youAreOffline()}>
+            {texts.aCodeIsOnlyPaid()}
           </Notice>
         )}
         {till.at.step === 'entry' && (
           <>
             <CodeEntry till={till} refusal={till.at.refusal} onScan={scan} />
             <p className="text-muted">
-              Who may win what is in the{' '}
+              {texts.whoMayWinWhat()}{' '}
               <AppLink to="/rules/official" className="target inline-flex items-center font-semibold underline underline-offset-4">
-                Official Rules
+                {texts.officialRules()}
               </AppLink>
               .
             </p>
@@ -98,13 +99,13 @@ const StaffOnly = () => (
     <span aria-hidden className="grid size-16 place-items-center rounded-full bg-raised text-muted">
       <Icon name="lock" sizePx={32} />
     </span>
-    <h1 className="type-page">Staff only</h1>
-    <p className="text-muted">Codes are redeemed by the people behind the bar. If you are one of them, ask your manager to add you.</p>
+    <h1 className="type-page">{texts.staffOnly()}</h1>
+    <p className="text-muted">{texts.codesAreRedeemed()}</p>
     <div className="mt-2 flex flex-wrap justify-center gap-3">
       <ButtonLink to="/" variant="primary">
-        Back to the start
+        {texts.backToTheStart()}
       </ButtonLink>
-      <ButtonLink to="/credits">Your credits</ButtonLink>
+      <ButtonLink to="/credits">{texts.yourCredits()}</ButtonLink>
     </div>
   </Card>
 )

@@ -5,13 +5,14 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { Spinner } from '#pwa/design/Spinner.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import type { Camera, CameraFault } from '#pwa/device/camera.ts'
+import * as texts from './texts.ts'
 import { useScan } from './useScan.ts'
 
 const FAULTS: Record<CameraFault, { title: string; text: string }> = {
-  unsupported: { title: 'No camera here', text: 'This browser gives this page no camera. Type the code instead.' },
-  denied: { title: 'The camera is blocked', text: "Allow the camera in your browser's settings for this page, or type the code instead." },
-  none: { title: 'No camera found', text: 'This device has none that we can use. Type the code instead.' },
-  in_use: { title: 'The camera is busy', text: 'Another app or tab has it. Close that one and try again, or type the code instead.' },
+  unsupported: { title: texts.noCameraHere(), text: texts.thisBrowserGivesThisPage() },
+  denied: { title: texts.theCameraIsBlocked(), text: texts.allowTheCamera() },
+  none: { title: texts.noCameraFound(), text: texts.thisDeviceHasNone() },
+  in_use: { title: texts.theCameraIsBusy(), text: texts.anotherAppOrTab() },
 }
 
 /** The rear camera on the whole screen with a frame for the code; typing is always one tap away. */
@@ -23,14 +24,14 @@ export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; o
       isOpen
       onClose={onClose}
       shape="panel"
-      title="Scan a code"
+      title={texts.scanACode()}
       aside={camera?.hasTorch && <Torch camera={camera} />}
       footer={
         <div className="mx-auto w-full max-w-md">
-          <Button size="large" isWide onClick={onClose} label="Type the code instead">
+          <Button size="large" isWide onClick={onClose} label={texts.typeTheCodeInstead()}>
             <span className="inline-flex items-center gap-2.5">
               <ToolIcon name="keyboard" sizePx={26} />
-              Type the code instead
+              {texts.typeTheCodeInstead()}
             </span>
           </Button>
         </div>
@@ -41,7 +42,7 @@ export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; o
           tone="warning"
           title={FAULTS[fault].title}
           className="mx-auto max-w-md"
-          action={<Button onClick={tryAgain}>Try again</Button>}
+          action={<Button onClick={tryAgain}>{texts.tryAgain()}</Button>}
         >
           {FAULTS[fault].text}
         </Notice>
@@ -52,7 +53,7 @@ export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; o
             muted
             playsInline
             autoPlay
-            aria-label="What the camera sees"
+            aria-label={texts.whatTheCameraSees()}
             className="absolute inset-0 size-full object-cover"
           />
           {camera ? (
@@ -72,8 +73,8 @@ export function Scanner({ onCode, onClose }: { onCode: (code: string) => void; o
 }
 
 function hintOf(isLooking: boolean, isForeign: boolean): string {
-  if (!isLooking) return 'Opening the camera...'
-  return isForeign ? 'That is not one of our codes.' : "Hold the player's QR code in the frame."
+  if (!isLooking) return texts.openingTheCamera()
+  return isForeign ? texts.thatIsNotOne() : texts.holdThePlayersQrCode()
 }
 
 function Torch({ camera }: { camera: Camera }) {
@@ -86,7 +87,7 @@ function Torch({ camera }: { camera: Camera }) {
       className="target inline-flex items-center gap-2 rounded-xl bg-raised px-3 font-semibold aria-pressed:bg-prize aria-pressed:text-on-prize"
     >
       <ToolIcon name="torch" />
-      Light
+      {texts.light()}
     </button>
   )
 }

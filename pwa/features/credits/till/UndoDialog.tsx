@@ -10,6 +10,7 @@ import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { Redemption } from '#shared/model/credit.ts'
 import { REDEMPTIONS_KEY } from './redemptionQueries.ts'
+import * as texts from './texts.ts'
 
 type Props = { redemption: Redemption; onUndone: (redemption: Redemption) => void; onClose: () => void }
 
@@ -23,7 +24,7 @@ export function UndoDialog({ redemption, onUndone, onClose }: Props) {
     mutationFn: () => callApi(contract.undoRedemption, { params: { id } }),
     onSuccess: () => {
       onUndone(redemption)
-      toast.success({ title: 'Undone', description: `Put ${dollars} back on the bill. The code can be redeemed again.` })
+      toast.success({ title: texts.undone(), description: texts.putBackOnTheBill({ dollars }) })
       onClose()
     },
     onError: (error) => {
@@ -46,27 +47,27 @@ export function UndoDialog({ redemption, onUndone, onClose }: Props) {
       isOpen
       onClose={onClose}
       isLocked={undo.isPending}
-      title={`Undo ${dollars}?`}
+      title={texts.undo2({ dollars })}
       description={`${playerName} · ${description}`}
       footer={
         <div className="grid gap-2">
           <Button variant="primary" size="large" isWide isBusy={undo.isPending} onClick={send}>
-            {`Undo ${dollars}`}
+            {texts.undo3({ dollars })}
           </Button>
           <Button size="large" isWide onClick={onClose}>
-            Keep it
+            {texts.keepIt()}
           </Button>
         </div>
       }
     >
-      <p>The {dollars} go back on the bill, and the code can be redeemed again.</p>
-      <CallFailure error={undo.error} title="Not undone" text="Something went wrong. Please try again." className="mt-4" />
+      <p>{texts.theGoBack({ dollars })}</p>
+      <CallFailure error={undo.error} title={texts.notUndone()} text={texts.somethingWentWrongPleaseTry()} className="mt-4" />
     </Dialog>
   )
 }
 
 /** The toast for a refusal that can't be retried; null for the others. */
 function endOf({ code, text }: ApiError): { title: string; description: string } | null {
-  if (code === 'undo_too_late') return { title: 'Too late to undo', description: text }
-  return code === 'not_found' ? { title: 'Not undone', description: 'It was undone already.' } : null
+  if (code === 'undo_too_late') return { title: texts.tooLateToUndo(), description: text }
+  return code === 'not_found' ? { title: texts.notUndone(), description: texts.itWasUndoneAlready() } : null
 }

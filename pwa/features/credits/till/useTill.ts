@@ -14,6 +14,7 @@ import { contract } from '#shared/contract/appCalls.ts'
 import { type CodeCheck, CREDIT_CODE_LENGTH, type Redemption } from '#shared/model/credit.ts'
 import { REDEMPTIONS_KEY } from './redemptionQueries.ts'
 import { type Refusal, refusalOf } from './refusalText.ts'
+import * as texts from './texts.ts'
 
 /** Milliseconds of vibration when a code is paid: a bar is too loud for a sound. */
 const PAID_VIBRATION_MS = 200
@@ -39,7 +40,7 @@ export type TillStep =
   | { step: 'undone'; redemption: Redemption }
 
 const ENTRY: TillStep = { step: 'entry', refusal: null }
-const UNHEARD: Refusal = { title: "Didn't hear back", text: 'No answer came. Nothing was paid. Check the code again.' }
+const UNHEARD: Refusal = { title: texts.didntHearBack(), text: texts.noAnswerCameNothing() }
 
 /** From a typed or scanned code to money off a bill: check first, then one tap; with every refusal and lost answer. */
 export function useTill() {
@@ -57,10 +58,10 @@ export function useTill() {
     onSuccess: (answer, typed) => {
       const checked = toChecked(typed, answer)
       if (checked) setAt({ step: 'checked', checked })
-      else refuse({ title: 'Invalid Code', text: answer.error ?? 'This code is not valid.' })
+      else refuse({ title: texts.invalidCode(), text: answer.error ?? texts.thisCodeIsNotValid() })
     },
     onError: async (error, typed) => {
-      if (isSignedOut(error)) return void ((await askToSignIn('The code is checked afterwards.')) && check.mutate(typed))
+      if (isSignedOut(error)) return void ((await askToSignIn(texts.theCodeIsCheckedAfterwards())) && check.mutate(typed))
       refuse(error instanceof ApiError && error.status < 500 ? refusalOf(zone, error, serverNow()) : UNHEARD)
     },
     onSettled: () => {
@@ -78,7 +79,7 @@ export function useTill() {
     },
     onError: (error, checked) => {
       // somebody may sign in much later, or somebody else: the code stays on the screen, and the next tap pays
-      if (isSignedOut(error)) return void askToSignIn('Nothing was paid yet. Tap Redeem again afterwards.')
+      if (isSignedOut(error)) return void askToSignIn(texts.nothingWasPaidYetTap())
       if (!(error instanceof ApiError) || error.status >= 500) return setAt({ step: 'unheard', checked })
       const refusal = refusalOf(zone, error, serverNow())
       // A rate-limited request was not processed: the same attempt can be sent again.
@@ -107,7 +108,7 @@ export function useTill() {
     check: (typed: string) => {
       setCode(typed)
       if (typed.length === CREDIT_CODE_LENGTH) return once(() => check.mutate(typed))
-      refuse({ title: 'Enter Code', text: typed === '' ? 'Please enter a redemption code to validate' : 'A code has eight signs.' })
+      refuse({ title: texts.enterCode(), text: typed === '' ? texts.pleaseEnterARedemptionCode() : texts.aCodeHasEightSigns() })
     },
     redeem: (checked: Checked) => once(() => redeem.mutate(checked)),
     /** A payment was undone: the panel must not go on asking to take its money off the bill. */
@@ -135,7 +136,7 @@ const toChecked = (
     ? {
         code,
         amount,
-        description: description ?? `${formatDollars(amount)} venue credit`,
+        description: description ?? texts.venueCredit({ dollars: formatDollars(amount) }),
         attemptId: randomId(),
         asksCheckNumber,
         minimumAge,

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { IconButton } from '#pwa/design/IconButton.tsx'
+import * as texts from './texts.ts'
 import { type Box, placeTooltip, type Size, SPOTLIGHT_PADDING, TOOLTIP_MAX } from './tourPlacement.ts'
 import { TOUR_STEPS, type TourStep } from './tourSteps.ts'
 import { useTarget } from './useTarget.ts'
@@ -51,8 +52,8 @@ export function TourTooltip({ step, number, onNext, onPrevious, onEnd }: Props) 
           )}
           <div className="tour-body">
             <div className="flex items-center justify-between">
-              <p className="type-label text-muted">{`Step ${number} of ${TOUR_STEPS.length}`}</p>
-              <IconButton label="Close" icon="close" isPlain onClick={onEnd} className="-my-2 -mr-3" />
+              <p className="type-label text-muted">{texts.stepOf({ number, count: TOUR_STEPS.length })}</p>
+              <IconButton label={texts.close()} icon="close" isPlain onClick={onEnd} className="-my-2 -mr-3" />
             </div>
             {/* Only the title and the text are announced when a step changes: the controls stay the same. */}
             <div aria-live="polite">
@@ -62,11 +63,11 @@ export function TourTooltip({ step, number, onNext, onPrevious, onEnd }: Props) 
             <Progress number={number} />
             <div className="flex flex-wrap items-center gap-2">
               <button type="button" onClick={onEnd} className="target mr-auto text-left font-semibold text-muted hover:text-text">
-                Skip Tour
+                {texts.skipTour()}
               </button>
-              {number > 1 && <Button onClick={onPrevious}>Previous</Button>}
+              {number > 1 && <Button onClick={onPrevious}>{texts.previous()}</Button>}
               <Button ref={next} variant="primary" onClick={onNext}>
-                {isLast ? 'Finish' : 'Next'}
+                {isLast ? texts.finish() : texts.next()}
               </Button>
             </div>
           </div>

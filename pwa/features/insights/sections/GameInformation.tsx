@@ -8,6 +8,7 @@ import { hasUnknownTime } from '#shared/rules/gameState.ts'
 import { formatDay, formatZonedTime } from '#shared/rules/timeText.ts'
 import { weatherIconOf } from '#shared/rules/weatherIcon.ts'
 import { Section } from './Section.tsx'
+import * as texts from './texts.ts'
 import { type WeatherDrawing, WeatherIcon } from './WeatherIcon.tsx'
 
 type Weather = NonNullable<GameInfo['weather']>
@@ -24,7 +25,7 @@ export function GameInformation({ game, now, info }: Props) {
   const kickoff = hasUnknownTime(game, now) || game.gameTime === null ? null : Date.parse(game.gameTime)
   return (
     <Section
-      title="Game Information"
+      title={texts.gameInformation()}
       aside={
         weather && (
           <Badge tone={TIMING_TONES[weather.timing]} hasSign={false} className="uppercase">
@@ -36,7 +37,7 @@ export function GameInformation({ game, now, info }: Props) {
       <div className="flex items-start justify-between gap-4">
         <dl className="grid min-w-0 gap-3">
           <div>
-            <dt className="sr-only">Kickoff</dt>
+            <dt className="sr-only">{texts.kickoff()}</dt>
             <dd>
               <p className="type-number text-[2rem]">
                 {kickoff === null ? 'TBD' : <ContestTime at={kickoff}>{formatZonedTime(zone, kickoff)}</ContestTime>}
@@ -46,7 +47,7 @@ export function GameInformation({ game, now, info }: Props) {
           </div>
           {game.network && (
             <div className="flex gap-2">
-              <dt className="text-muted">Channel</dt>
+              <dt className="text-muted">{texts.channel()}</dt>
               <dd className="font-semibold">{game.network}</dd>
             </div>
           )}
@@ -55,7 +56,7 @@ export function GameInformation({ game, now, info }: Props) {
       </div>
       {venue && (
         <dl className="mt-3 border-t border-line pt-3">
-          <dt className="sr-only">Venue</dt>
+          <dt className="sr-only">{texts.venue()}</dt>
           <dd>
             <p className="type-heading">{venue.name}</p>
             {(venue.city || venue.state) && <p className="text-muted">{[venue.city, venue.state].filter(Boolean).join(', ')}</p>}

@@ -7,6 +7,7 @@ import type { GameInfo, Injury } from '#shared/model/insights.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { byGravity, type InjuryTone, injuryToneOf } from '#shared/rules/injuryTone.ts'
 import { Section } from './Section.tsx'
+import * as texts from './texts.ts'
 
 /** Black, red, yellow, green. */
 const TONES: Record<InjuryTone, BadgeTone> = { out: 'out', doubtful: 'missed', questionable: 'prize', other: 'correct' }
@@ -17,7 +18,7 @@ const SHOWN_AT_ONCE = 6
 /** Injured players by team, the most severe injuries first. */
 export function InjuryReport({ game, injuries }: { game: Game; injuries: GameInfo['injuries'] }) {
   return (
-    <Section title="Official Injury Report">
+    <Section title={texts.officialInjuryReport()}>
       <div className="grid gap-5">
         <TeamReport team={game.awayTeam} report={injuries.awayTeam} />
         <TeamReport team={game.homeTeam} report={injuries.homeTeam} />
@@ -39,7 +40,7 @@ function TeamReport({ team, report }: { team: string; report: readonly Injury[] 
         {teamName(team)}
       </h4>
       {report.length === 0 ? (
-        <p className="pt-2.5 text-muted">No injuries reported</p>
+        <p className="pt-2.5 text-muted">{texts.noInjuriesReported()}</p>
       ) : (
         <ul aria-labelledby={id} className="divide-y divide-line">
           {shown.map((injury) => (
@@ -49,7 +50,7 @@ function TeamReport({ team, report }: { team: string; report: readonly Injury[] 
       )}
       {isLong && (
         <Button variant="plain" size="small" aria-expanded={isWhole} className="-ml-3.5" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Show fewer' : `Show all ${all.length}`}
+          {isWhole ? texts.showFewer() : texts.showAll({ count: all.length })}
         </Button>
       )}
     </div>

@@ -10,6 +10,7 @@ import type { Game, Side } from '#shared/model/game.ts'
 import { teamColors, teamName } from '#shared/reference/teams.ts'
 import { phaseOf } from '#shared/rules/gameState.ts'
 import { markOf } from '#shared/rules/pickMark.ts'
+import * as texts from './texts.ts'
 
 /** Longer names get a smaller font, so that three columns fit a phone. */
 const LONG_NAME = 8
@@ -35,7 +36,7 @@ export function Matchup({ game, now, pick }: Props) {
               <span aria-hidden className="text-[0.6em] text-muted">
                 –
               </span>
-              <span className="sr-only"> to </span>
+              <span className="sr-only"> {texts.to()} </span>
               <span className={cx(game.result === 'away' && 'text-muted')}>{homeScore}</span>
             </p>
           )}
@@ -44,7 +45,7 @@ export function Matchup({ game, now, pick }: Props) {
           ) : (
             <div className="text-center text-sm">
               <GameProgress game={game} phase={phase} now={now} />
-              {phase === 'tie' && 'Nobody scores'}
+              {phase === 'tie' && texts.nobodyScores()}
             </div>
           )}
         </div>
@@ -69,7 +70,7 @@ function Team({ game, side, pick }: { game: Game; side: Side; pick: Side | null 
         )}
       >
         <span className="min-w-0 leading-[1.25] [overflow-wrap:anywhere]">{teamName(team)}</span>
-        {game.possession === side && <Icon name="possession" sizePx={18} label="has the ball" />}
+        {game.possession === side && <Icon name="possession" sizePx={18} label={texts.hasTheBall()} />}
       </p>
       {record !== null && <p className="text-[min(1rem,5vw)] tabular-nums">{record}</p>}
       {badge && (

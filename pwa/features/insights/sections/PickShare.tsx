@@ -4,23 +4,29 @@ import { inkOn } from '#shared/contrast.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import type { CommunityPicks } from '#shared/model/insights.ts'
 import { teamColors, teamName } from '#shared/reference/teams.ts'
+import * as texts from './texts.ts'
 
 type Props = { game: Game; picks: CommunityPicks }
 
 /** How the other players picked, as a bar in the teams' colors and as text. */
 export function PickShare({ game, picks: { totalPicks, awayPercentage, homePercentage } }: Props) {
   return (
-    <section aria-label="Community picks" className="mb-4 md:mb-6">
+    <section aria-label={texts.communityPicks()} className="mb-4 md:mb-6">
       <div
         role="img"
-        aria-label={`${awayPercentage}% of players picked ${teamName(game.awayTeam)}, ${homePercentage}% picked ${teamName(game.homeTeam)}`}
+        aria-label={texts.ofPlayersPickedPicked({
+          awayPercentage,
+          teamName: teamName(game.awayTeam),
+          homePercentage,
+          teamName2: teamName(game.homeTeam),
+        })}
         className="flex h-13 gap-0.5 overflow-hidden rounded-2xl"
       >
         <Share game={game} side="away" percent={awayPercentage} />
         <Share game={game} side="home" percent={homePercentage} />
       </div>
       <p className="mt-1.5 flex justify-between gap-3 text-sm text-muted">
-        <span>{totalPicks === 1 ? 'Share of 1 player' : `Share of ${totalPicks} players`}</span>
+        <span>{texts.shareOf1PlayerPlayers({ totalPicks })}</span>
       </p>
     </section>
   )

@@ -7,6 +7,7 @@ import type { CommunityPicks, GameInfo } from '#shared/model/insights.ts'
 import { teamColors, teamName } from '#shared/reference/teams.ts'
 import { NO_STREAK, type StreakTone, streakShown, streakSpoken } from '#shared/rules/streakTone.ts'
 import { Section } from './Section.tsx'
+import * as texts from './texts.ts'
 
 type Props = {
   game: Game
@@ -18,7 +19,7 @@ type Props = {
 /** The two teams' seasons side by side, with the labels between them. */
 export function TeamTrends({ game, trends: { awayTeam, homeTeam }, picks }: Props) {
   return (
-    <Section title="Team Trends">
+    <Section title={texts.teamTrends()}>
       <table className="w-full table-fixed text-center">
         <thead>
           <tr>
@@ -28,15 +29,15 @@ export function TeamTrends({ game, trends: { awayTeam, homeTeam }, picks }: Prop
           </tr>
         </thead>
         <tbody>
-          <Row label="Streak" away={<Streak streak={awayTeam.streak} />} home={<Streak streak={homeTeam.streak} />} />
-          <NumberRow game={game} label="Points for" away={awayTeam.pf} home={homeTeam.pf} />
-          <NumberRow game={game} label="Points against" away={awayTeam.pa} home={homeTeam.pa} />
-          <Row label="Home record" away={awayTeam.homeRecord} home={homeTeam.homeRecord} />
-          <Row label="Road record" away={awayTeam.roadRecord} home={homeTeam.roadRecord} />
+          <Row label={texts.streak()} away={<Streak streak={awayTeam.streak} />} home={<Streak streak={homeTeam.streak} />} />
+          <NumberRow game={game} label={texts.pointsFor()} away={awayTeam.pf} home={homeTeam.pf} />
+          <NumberRow game={game} label={texts.pointsAgainst()} away={awayTeam.pa} home={homeTeam.pa} />
+          <Row label={texts.homeRecord()} away={awayTeam.homeRecord} home={homeTeam.homeRecord} />
+          <Row label={texts.roadRecord()} away={awayTeam.roadRecord} home={homeTeam.roadRecord} />
           {picks && (
             <NumberRow
               game={game}
-              label="Pick %"
+              label={texts.pick()}
               away={picks.awayPercentage}
               home={picks.homePercentage}
               format={(percent) => `${percent}%`}
@@ -89,7 +90,7 @@ function NumberRow({ game, label, away, home, format = (value) => value.toFixed(
       />
     </span>
   )
-  const shown = (value: number | null) => (value === null ? <None words="not known" /> : format(value))
+  const shown = (value: number | null) => (value === null ? <None words={texts.notKnown()} /> : format(value))
   return (
     <Row
       label={label}

@@ -17,6 +17,7 @@ import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { ChangingNotice, LateChangeNotice } from './ChangeNotices.tsx'
 import { DeadlineBanner } from './DeadlineBanner.tsx'
 import { NewTiebreakerNotice } from './NewTiebreakerNotice.tsx'
+import * as texts from './texts.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
 
 /** The state of the current card: open with its deadline, queued on this phone, locked in, being changed, or too late. Also says what this phone stores. */
@@ -25,6 +26,8 @@ export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow
   const health = useStore(storeHealth)
   const { stored, queued, deadline, now } = card
   const record = stored.data
+  // After the championship a week of playoffs may come, or none.
+  const next = card.info.seasons?.state === 'finished' ? '' : texts.nextWeekOpensSoon()
   const isQueued = queued !== null && (!record || queued.submission.replaces !== undefined)
   if (card.isLoading) return <LoadingStatus className="mt-[8px] lg:mt-0" />
   return (
@@ -51,18 +54,17 @@ export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow
         card.refusal === 'deadline_passed' &&
         card.picksFault === null &&
         (card.isDraftLate ? (
-          <Notice tone="warning" icon="lock" title="Your picks were not submitted">
-            {deadline !== null && `Picks closed ${formatDayAndTime(zone, deadline)}. `}Your draft does not count. Next week opens soon.
+          <Notice tone="warning" icon="lock" title={texts.yourPicksWereNotSubmitted()}>
+            {deadline !== null && texts.picksClosed({ dayAndTime: formatDayAndTime(zone, deadline) })}
+            {texts.yourDraftDoesNotCount({ next })}
           </Notice>
         ) : (
-          <Notice tone="info" icon="lock" title="Deadline passed">
-            This week's picks are closed. Next week opens soon.
+          <Notice tone="info" icon="lock" title={texts.deadlinePassed()}>
+            {texts.thisWeeksPicksAreClosed({ next })}
           </Notice>
         ))
       )}
-      {health === 'memory_only' && card.canPick && (
-        <Notice tone="warning">Drafts can't be saved on this phone right now. You can still submit.</Notice>
-      )}
+      {health === 'memory_only' && card.canPick && <Notice tone="warning">{texts.draftsCantBeSaved()}</Notice>}
     </div>
   )
 }
@@ -79,7 +81,7 @@ function StartedGames({ card: { games, now } }: { card: CurrentCard }) {
   const names = started.map(shortMatchupOf).join(', ')
   return (
     <Notice tone="info" icon="lock">
-      {names} {started.length === 1 ? 'has' : 'have'} started and can no longer be picked.
+      {texts.hasStartedAndCanNo({ names, count: started.length })}
     </Notice>
   )
 }
@@ -91,23 +93,23 @@ function LockedInBanner({ record, onShow, onChange }: BannerProps) {
   return (
     <Card
       as="section"
-      aria-label="Submitted picks"
+      aria-label={texts.submittedPicks()}
       tone="pick"
       className={cx('flex min-h-[3.6875rem] flex-wrap items-center gap-x-3 gap-y-2 pr-2', onChange ? 'py-1.5' : 'py-0.5')}
     >
       <Icon name="lock" sizePx={24} className="shrink-0 text-pick-ink" />
       <div className="min-w-[min(7.5rem,60%)] flex-1">
-        <p className="type-heading leading-none">Picks locked in</p>
+        <p className="type-heading leading-none">{texts.picksLocked()}</p>
         <p className="text-[min(0.8125rem,6.7vw)] leading-tight text-muted lg:font-condensed">
-          {formatDayAndTime(zone, Date.parse(record.submittedAt))} · receipt {record.receipt}
+          {texts.receipt({ dayAndTime: formatDayAndTime(zone, Date.parse(record.submittedAt)), receipt: record.receipt })}
         </p>
       </div>
       <Button variant="quiet" onClick={onShow}>
-        View
+        {texts.view()}
       </Button>
       {onChange && (
         <Button variant="quiet" isWide onClick={onChange}>
-          Change my picks
+          {texts.changeMyPicks()}
         </Button>
       )}
     </Card>
@@ -121,16 +123,14 @@ function QueuedBanner({ card: { queued, stored, deadline, now, info } }: { card:
     <Notice
       tone="warning"
       icon="clock"
-      title="Saved on this phone – not submitted yet"
+      title={texts.savedOnThisPhoneNot()}
       action={
         <Button variant="quiet" onClick={() => void takeBack(key)}>
-          Take back
+          {texts.takeBack()}
         </Button>
       }
     >
-      {stored.data
-        ? 'Your changes are sent as soon as this phone is online; until then your submitted picks count.'
-        : 'Your picks are sent as soon as this phone is online.'}
+      {stored.data ? texts.yourChangesAreSent() : texts.yourPicksAreSent()}
       {deadline !== null && ` ${formatCountdown(deadline, now)}.`}
     </Notice>
   )

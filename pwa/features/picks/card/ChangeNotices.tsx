@@ -3,6 +3,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { formatDayAndTime } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
 
 /** While a change is a draft: which picks count meanwhile, and the way back to them. */
@@ -12,15 +13,14 @@ export function ChangingNotice({ record, onStop }: { record: PicksRecord; onStop
     <Notice
       tone="info"
       icon="lock"
-      title="You are changing your picks"
+      title={texts.youAreChangingYourPicks()}
       action={
         <Button variant="quiet" onClick={onStop}>
-          Keep my submitted picks
+          {texts.keepMySubmittedPicks()}
         </Button>
       }
     >
-      Your picks from {formatDayAndTime(zone, Date.parse(record.submittedAt))} (receipt {record.receipt}) count until you submit the new
-      ones.
+      {texts.yourPicksFromReceiptCount({ dayAndTime: formatDayAndTime(zone, Date.parse(record.submittedAt)), receipt: record.receipt })}
     </Notice>
   )
 }
@@ -32,15 +32,17 @@ export function LateChangeNotice({ card: { stored, refusal, stopChange } }: { ca
   return (
     <Notice
       tone="warning"
-      title="Your changes were not submitted"
+      title={texts.yourChangesWereNotSubmitted()}
       action={
         <Button variant="quiet" onClick={() => void stopChange()}>
-          Got It!
+          {texts.gotIt()}
         </Button>
       }
     >
-      {refusal === 'deadline_passed' ? "This week's picks are closed." : 'Submitted picks can no longer be changed.'} Your picks from{' '}
-      {formatDayAndTime(zone, Date.parse(stored.data.submittedAt))} count.
+      {texts.yourPicksFromCount({
+        value: refusal === 'deadline_passed' ? texts.thisWeeksPicksAreClosed2() : texts.submittedPicksCanNoLonger(),
+        dayAndTime: formatDayAndTime(zone, Date.parse(stored.data.submittedAt)),
+      })}
     </Notice>
   )
 }

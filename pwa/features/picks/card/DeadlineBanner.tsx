@@ -12,6 +12,7 @@ import { type CountdownLevel, countdownLevel, formatCountdown } from '#shared/ru
 import { kickoffOf } from '#shared/rules/gameState.ts'
 import { findNextUnfinishedGame } from '#shared/rules/progress.ts'
 import { formatDayAndTime, formatKickoff } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 const LOOKS: Record<CountdownLevel, { tone: CardTone; ink: string }> = {
   normal: { tone: 'plain', ink: 'text-text' },
@@ -34,7 +35,7 @@ export function DeadlineBanner({ deadline, now, games }: Props) {
   const next = findNextUnfinishedGame(games.filter((game) => (kickoffOf(game) ?? 0) > now))
   const nextKickoff = next && kickoffOf(next)
   const announceLevel = useEffectEvent((at: CountdownLevel) => {
-    if (at !== 'normal') announce(at === 'passed' ? 'Deadline passed' : `Picks lock soon: ${left}`)
+    if (at !== 'normal') announce(at === 'passed' ? texts.deadlinePassed() : texts.picksLockSoon({ left }))
   })
   useEffect(() => announceLevel(level), [level])
 
@@ -42,7 +43,7 @@ export function DeadlineBanner({ deadline, now, games }: Props) {
     <Card
       as="section"
       tone={LOOKS[level].tone}
-      aria-label="Deadline"
+      aria-label={texts.deadline()}
       className="flex min-h-[48px] items-center gap-3.5 px-[12px] py-0.5 min-[22rem]:min-h-[59px] min-[22rem]:px-[16px] min-[22rem]:py-1.5"
     >
       <Icon
@@ -52,7 +53,7 @@ export function DeadlineBanner({ deadline, now, games }: Props) {
       />
       <div className="min-w-0 flex-1 leading-tight">
         <p className="font-condensed text-[min(0.875rem,3.9vw)] font-semibold whitespace-nowrap text-muted">
-          Picks lock{locking ? ` · ${shortMatchupOf(locking)}` : ''}{' '}
+          {texts.picksLock({ value: locking ? ` · ${shortMatchupOf(locking)}` : '' })}{' '}
           <ContestTime at={deadline}>{formatDayAndTime(zone, deadline)}</ContestTime>
         </p>
         <p role="timer" className={cx('type-number text-[min(1.375rem,8.6vw)] leading-[1.15]', LOOKS[level].ink)}>
@@ -60,7 +61,7 @@ export function DeadlineBanner({ deadline, now, games }: Props) {
         </p>
         {next && nextKickoff !== null && nextKickoff < deadline && (
           <p className="text-[min(0.8125rem,5.6vw)] text-muted">
-            Next game · {shortMatchupOf(next)} {formatKickoff(zone, nextKickoff)}
+            {texts.nextGame({ shortMatchupOf: shortMatchupOf(next), kickoff: formatKickoff(zone, nextKickoff) })}
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import { matchupOf } from '#pwa/football/teamNames.ts'
 import { isVoid } from '#shared/rules/gameState.ts'
 import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { TIEBREAKER_ID } from './followChoice.ts'
+import * as texts from './texts.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
 
 /** Says that another game is the tiebreaker game now, and until when the tiebreaker can be changed. */
@@ -15,19 +16,25 @@ export function NewTiebreakerNotice({ card: { games, stored, deadline } }: { car
   const replaced = slate.find(({ id }) => id === stored.data?.replacedTiebreakerGame)
   const current = slate.find(({ isMondayNight }) => isMondayNight)
   if (!replaced || !current || !stored.data) return null
-  const reason = isVoid(replaced) ? 'was called off' : 'is no longer the tiebreaker game'
-  const until = deadline === null ? '' : ` until ${formatDayAndTime(zone, deadline)}`
+  const reason = isVoid(replaced) ? texts.wasCalledOff() : texts.isNoLongerTheTiebreaker()
+  const until = deadline === null ? '' : texts.until({ dayAndTime: formatDayAndTime(zone, deadline) })
   return (
     <Notice
       tone="warning"
-      title="New tiebreaker game"
+      title={texts.newTiebreakerGame()}
       action={
         <Button variant="quiet" onClick={() => scrollToSoon(TIEBREAKER_ID)}>
-          Change tiebreaker
+          {texts.changeTiebreaker()}
         </Button>
       }
     >
-      {`${matchupOf(replaced)} ${reason}. Your ${stored.data.tieBreakerScore} now counts for ${matchupOf(current)}. You can change it once${until}.`}
+      {texts.yourNowCountsForYou({
+        matchupOf: matchupOf(replaced),
+        reason,
+        tieBreakerScore: stored.data.tieBreakerScore,
+        matchupOf2: matchupOf(current),
+        until,
+      })}
     </Notice>
   )
 }

@@ -4,6 +4,7 @@ import { toast } from '#pwa/design/toastStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
 import { formatKickoff } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
 import { withoutGaps } from './usePicksForm.ts'
 
@@ -24,10 +25,10 @@ export function useMovedDeadline(card: CurrentCard): void {
     if (before?.week !== week || now >= before.deadline || !hasUnsentDraft(card)) return
     const isOver = now <= serverNow()
     toast.warning({
-      title: 'Deadline moved up',
+      title: texts.deadlineMovedUp(),
       description: isOver
-        ? `Picks closed ${formatKickoff(zone, now)}. Your draft was not submitted.`
-        : `Picks now close ${formatKickoff(zone, now)}. Your draft is not submitted yet.`,
+        ? texts.picksClosedYourDraft({ kickoff: formatKickoff(zone, now) })
+        : texts.picksNowCloseYourDraft({ kickoff: formatKickoff(zone, now) }),
       durationMs: SHOWN_MS,
     })
   })

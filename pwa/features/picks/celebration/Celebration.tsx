@@ -3,6 +3,7 @@ import { Confetti } from '#pwa/design/Confetti.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { CELEBRATION_STAGES_MS, useStages } from '#pwa/design/motion.ts'
+import * as texts from './texts.ts'
 
 /** The celebration overlay: it stays for three seconds; a tap ends it sooner. */
 export function Celebration({ onDone }: { onDone: () => void }) {
@@ -12,7 +13,7 @@ export function Celebration({ onDone }: { onDone: () => void }) {
       isOpen
       onClose={onDone}
       shape="full"
-      title="PICKS SUBMITTED!"
+      title={texts.picksSubmitted()}
       isTitleHidden
       footer={<span />}
       className={cx('overflow-hidden', stage === 'exit' && 'celebration-exit')}
@@ -24,9 +25,9 @@ export function Celebration({ onDone }: { onDone: () => void }) {
         onClick={onDone}
         className="celebration-enter mx-auto flex min-h-full w-full max-w-md flex-col items-center justify-center gap-4 py-8 text-center"
       >
-        <span className="type-display">PICKS SUBMITTED!</span>
-        <span className="text-lg">Your NFL picks are locked in for this week!</span>
-        <span className="text-lg text-muted">Good luck and may the best picks win!</span>
+        <span className="type-display">{texts.picksSubmitted()}</span>
+        <span className="text-lg">{texts.yourNflPicksAreLocked()}</span>
+        <span className="text-lg text-muted">{texts.goodLuckAndMay()}</span>
       </button>
     </Dialog>
   )

@@ -21,6 +21,7 @@ import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { weekLabel } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 /** The seal lands: one vibration, in milliseconds. */
 const SEAL_VIBRATION_MS = 40
@@ -45,29 +46,29 @@ export function LockedInDialog({ record, games, onReturn }: Props) {
     return () => document.removeEventListener('pointerdown', skip)
   }, [])
   const shareIn = async () => {
-    const text = `I'm in for ${weekLabel(record.week)} at ${venueName}. Think you can beat me?`
+    const text = texts.imInForAtThink({ week: weekLabel(record.week), venueName })
     const url = `${window.location.origin}/`
     if (typeof navigator.share === 'function') await openShareSheet({ text, url })
-    else if (await copyText(`${text} ${url}`)) toast.success({ title: 'Copied', description: 'Paste it where your friends are.' })
+    else if (await copyText(`${text} ${url}`)) toast.success({ title: texts.copied(), description: texts.pasteItWhereYourFriends() })
   }
   const copy = async () => {
-    if (await copyText(record.receipt)) toast.success({ title: 'Receipt copied' })
+    if (await copyText(record.receipt)) toast.success({ title: texts.receiptCopied() })
   }
   return (
     <Dialog
       isOpen
       onClose={onReturn}
       shape="full"
-      title="PICKS SUBMITTED!"
+      title={texts.picksSubmitted()}
       isTitleHidden
       className="overflow-hidden"
       footer={
         <div className="mx-auto w-full max-w-md">
           <Button variant="light" size="large" isWide onClick={onReturn}>
-            Return to Picks
+            {texts.returnToPicks()}
           </Button>
           <Button icon="share" isWide className="mt-2" onClick={() => void shareIn()}>
-            Share that I'm in
+            {texts.shareThatIm()}
           </Button>
         </div>
       }
@@ -82,9 +83,9 @@ export function LockedInDialog({ record, games, onReturn }: Props) {
       >
         <div className="card-said">
           <p aria-hidden className="type-display">
-            PICKS SUBMITTED!
+            {texts.picksSubmitted()}
           </p>
-          <p className="mt-2 text-[min(1.125rem,6vw)]">Your NFL picks are locked in for this week!</p>
+          <p className="mt-2 text-[min(1.125rem,6vw)]">{texts.yourNflPicksAreLocked()}</p>
         </div>
         <FoldedCard record={record} games={games} onCopy={() => void copy()} />
       </div>
@@ -101,7 +102,7 @@ function FoldedCard({ record, games, onCopy }: Omit<Props, 'onReturn'> & { onCop
   const picked = games.filter((game) => record.gamePicks[game.id])
   const count = Object.keys(record.gamePicks).length
   const said = {
-    title: `${count} ${count === 1 ? 'pick' : 'picks'}, tiebreaker ${record.tieBreakerScore}`,
+    title: texts.pickTiebreaker({ count, tieBreakerScore: record.tieBreakerScore }),
     at: formatDayAndTime(zone, Date.parse(record.submittedAt)),
   }
   const { flap, lower, seal } = drawFolded(
@@ -110,7 +111,7 @@ function FoldedCard({ record, games, onCopy }: Omit<Props, 'onReturn'> & { onCop
       brandColor,
       week: weekLabel(record.week),
       games: submittedGames(games, record.gamePicks),
-      stub: { left: { label: 'Receipt', value: record.receipt }, right: tiebreakerField(record, games) },
+      stub: { left: { label: texts.receipt(), value: record.receipt }, right: tiebreakerField(record, games) },
     },
     said,
     { columns, id },
@@ -127,14 +128,12 @@ function FoldedCard({ record, games, onCopy }: Omit<Props, 'onReturn'> & { onCop
         >
           <CardDrawing drawing={seal} className="-translate-y-1/2" />
         </div>
-        <p className="sr-only">
-          {weekLabel(record.week)}: {said.title}, received {said.at}
-        </p>
+        <p className="sr-only">{texts.received({ week: weekLabel(record.week), title: said.title, at: said.at })}</p>
         <CardList lines={picked.map((game) => cardGameText(zone, game, record.gamePicks[game.id] ?? null))} />
         <button
           type="button"
           onClick={onCopy}
-          aria-label={`Copy receipt ${record.receipt}`}
+          aria-label={texts.copyReceipt({ receipt: record.receipt })}
           className="absolute inset-x-0 bottom-0 h-[30%] rounded-2xl"
         />
       </div>

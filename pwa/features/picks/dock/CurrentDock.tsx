@@ -14,6 +14,7 @@ import { formatWeekday } from '#shared/rules/timeText.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import { milestone } from './milestones.ts'
 import { type DockTone, PicksDock } from './PicksDock.tsx'
+import * as texts from './texts.ts'
 
 type Props = { card: CurrentCard; isCurrentShown: boolean; onReview: () => void; onContinue: () => void }
 
@@ -33,17 +34,17 @@ export function CurrentDock({ card, isCurrentShown, onReview, onContinue }: Prop
   const draft = { gamePicks, tieBreakerScore: mnfTotalScore }
   const changes = card.isChanging && card.stored.data ? countChanges(card.stored.data, draft) : null
   const plainNote = () => {
-    if (open === 0) return 'No games to pick right now'
+    if (open === 0) return texts.noGamesToPickRight()
     if (!isCurrentShown)
-      return `${weekTitle(card.info.week)} ${nextStep === 'review' ? 'is ready to review' : picked > 0 ? 'picks in progress' : 'is open'}`
-    if (nextStep === 'review') return changes === null ? 'Ready to review' : 'Submitted picks still count'
-    return nextStep === 'tiebreaker' ? tiebreakerNote(zone, games) : 'Complete picks to submit'
+      return `${weekTitle(card.info.week)} ${nextStep === 'review' ? texts.isReadyToReview() : picked > 0 ? texts.picksInProgress() : texts.isOpen()}`
+    if (nextStep === 'review') return changes === null ? texts.readyToReview() : texts.submittedPicksStillCount()
+    return nextStep === 'tiebreaker' ? tiebreakerNote(zone, games) : texts.completePicksToSubmit()
   }
   const [note, tone] = ((): [string, DockTone] => {
     if (reached) return [reached, 'milestone']
-    if (!isOnline) return [health === 'persisted' ? 'Offline, draft saved' : 'Offline, picks stay on this screen', 'offline']
+    if (!isOnline) return [health === 'persisted' ? texts.offlineDraftSaved() : texts.offlinePicksStay(), 'offline']
     if (deadline !== null && countdownLevel(deadline, now) === 'urgent')
-      return [`Not submitted · ${formatCountdown(deadline, now)}`, 'urgent']
+      return [texts.notSubmitted({ countdown: formatCountdown(deadline, now) }), 'urgent']
     return [plainNote(), 'plain']
   })()
 
@@ -51,12 +52,12 @@ export function CurrentDock({ card, isCurrentShown, onReview, onContinue }: Prop
     if (!isCurrentShown && nextStep !== 'review') {
       return (
         <DockButton variant="quiet" onClick={onContinue}>
-          {picked > 0 ? 'Continue Picks' : 'Make Picks'}
+          {picked > 0 ? texts.continuePicks() : texts.makePicks()}
         </DockButton>
       )
     }
-    if (nextStep === 'tiebreaker') return <DockButton onClick={goToTiebreaker}>Add Total</DockButton>
-    return <DockButton onClick={onReview}>Review Picks</DockButton>
+    if (nextStep === 'tiebreaker') return <DockButton onClick={goToTiebreaker}>{texts.addTotal()}</DockButton>
+    return <DockButton onClick={onReview}>{texts.reviewPicks()}</DockButton>
   }
   return (
     <PicksDock
@@ -70,7 +71,7 @@ export function CurrentDock({ card, isCurrentShown, onReview, onContinue }: Prop
   )
 }
 
-const formatChanges = (count: number) => (count === 0 ? 'No changes yet' : `${count} ${count === 1 ? 'change' : 'changes'}`)
+const formatChanges = (count: number) => (count === 0 ? texts.noChangesYet() : `${count} ${texts.change({ count })}`)
 
 type ButtonProps = { variant?: 'primary' | 'quiet'; onClick: () => void; children: string }
 
@@ -83,9 +84,9 @@ const DockButton = ({ variant = 'primary', onClick, children }: ButtonProps) => 
 /** "Total of GB @ DET, Monday" */
 function tiebreakerNote(zone: string, games: readonly NonNullable<CurrentCard['games']['data']>[number][]): string {
   const game = games.find((each) => each.isMondayNight)
-  if (!game) return 'Complete tiebreaker to finish!'
+  if (!game) return texts.completeTiebreakerToFinish()
   const day = game.gameTime === null ? '' : `, ${formatWeekday(zone, Date.parse(game.gameTime))}`
-  return `Total of ${shortMatchupOf(game)}${day}`
+  return texts.totalOf({ shortMatchupOf: shortMatchupOf(game), day })
 }
 
 /** Brings the tiebreaker's field into view and opens the keyboard for it. */

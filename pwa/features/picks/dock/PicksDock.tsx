@@ -5,6 +5,7 @@ import { InDock } from '#pwa/design/DockSlot.tsx'
 import { filledPercent, Meter } from '#pwa/design/Meter.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { formatRemaining, type NextStep, type Progress } from '#shared/rules/progress.ts'
+import * as texts from './texts.ts'
 
 export type DockTone = 'plain' | 'offline' | 'urgent' | 'milestone'
 
@@ -30,8 +31,8 @@ type Props = {
 }
 
 function titleOf({ progress, nextStep, completeTitle }: Pick<Props, 'progress' | 'nextStep' | 'completeTitle'>): string {
-  if (nextStep === 'tiebreaker') return 'Tiebreaker left'
-  return nextStep === 'review' ? (completeTitle ?? `All ${progress.open} picked`) : formatRemaining(progress)
+  if (nextStep === 'tiebreaker') return texts.tiebreakerLeft()
+  return nextStep === 'review' ? (completeTitle ?? texts.allPicked({ open: progress.open })) : formatRemaining(progress)
 }
 
 /** How far the card is and the one action: above the tabs on phones, a panel beside the games on wide screens. */
@@ -51,14 +52,14 @@ function DockRow({ note, tone, action, ...card }: Props) {
   const isComplete = card.nextStep === 'review'
   const filled = card.nextStep === 'tiebreaker' ? ALMOST_FULL_PERCENT : filledPercent(picked, Math.max(open, 1))
   return (
-    <section aria-label="Your progress" className="dock-row relative">
+    <section aria-label={texts.yourProgress()} className="dock-row relative">
       <div
         role="progressbar"
-        aria-label="Picks made"
+        aria-label={texts.picksMade()}
         aria-valuemin={0}
         aria-valuemax={Math.max(open, 1)}
         aria-valuenow={picked}
-        aria-valuetext={`${picked} of ${open} picks`}
+        aria-valuetext={texts.ofPicks({ picked, open })}
         className="absolute inset-x-0 -top-px h-1 overflow-hidden bg-track"
       >
         <div
@@ -88,21 +89,19 @@ function DockRow({ note, tone, action, ...card }: Props) {
 function DockPanel({ note, tone, action, ...card }: Props) {
   const { picked, open } = card.progress
   return (
-    <Card as="section" tone="raised" aria-label="Your progress" className="grid gap-1 shadow-none">
+    <Card as="section" tone="raised" aria-label={texts.yourProgress()} className="grid gap-1 shadow-none">
       <div className="flex items-baseline justify-between gap-3">
         <p className="type-heading">{titleOf(card)}</p>
-        <p className="text-sm text-muted tabular-nums">
-          {picked} of {open}
-        </p>
+        <p className="text-sm text-muted tabular-nums">{texts.ofLabel({ picked, open })}</p>
       </div>
       <p data-countdown={tone === 'urgent' || undefined} className={cx('text-sm', LOOKS[tone].note)}>
         {note}
       </p>
       <Meter
-        label="Picks made"
+        label={texts.picksMade()}
         value={picked}
         max={Math.max(open, 1)}
-        valueText={`${picked} of ${open} picks`}
+        valueText={texts.ofPicks({ picked, open })}
         tone={LOOKS[tone].meter}
         className="mt-1.5 mb-2.5"
       />

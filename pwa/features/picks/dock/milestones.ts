@@ -7,11 +7,12 @@ import { toastPhrases } from '#shared/reference/toastPhrases.ts'
 import { milestoneReached } from '#shared/rules/progress.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
 import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
+import * as texts from './texts.ts'
 
 /** Long enough to read four words, short enough not to hide the note below the count for long. */
 const MILESTONE_MS = 2_000
 
-const WORDS: Record<number, string> = { 25: 'A quarter done.', 50: 'Half done.', 75: 'Three quarters done.' }
+const WORDS: Record<number, string> = { 25: texts.aQuarterDone(), 50: texts.halfDone(), 75: texts.threeQuartersDone() }
 
 /** The milestones of this tab, each with its day. */
 const celebrated = deviceValue(STORAGE_NAMES.milestones, text, { isOfTab: true })

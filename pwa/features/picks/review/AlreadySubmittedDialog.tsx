@@ -6,6 +6,7 @@ import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { SubmittedCard } from './SubmittedCard.tsx'
+import * as texts from './texts.ts'
 
 type Props = { record: PicksRecord; games: readonly Game[]; now: EpochMs; onClose: () => void }
 
@@ -16,11 +17,11 @@ export function AlreadySubmittedDialog({ record, games, now, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title="PICKS ALREADY SUBMITTED"
-      description={`Your picks for this week were locked in ${formatDayAndTime(zone, Date.parse(record.submittedAt))}. These are the ones that count.`}
+      title={texts.picksAlreadySubmitted()}
+      description={texts.yourPicksForThisWeek({ dayAndTime: formatDayAndTime(zone, Date.parse(record.submittedAt)) })}
       footer={
         <Button variant="light" size="large" isWide onClick={onClose}>
-          Got It!
+          {texts.gotIt()}
         </Button>
       }
     >

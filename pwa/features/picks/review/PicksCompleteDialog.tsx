@@ -6,6 +6,7 @@ import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { hasStarted } from '#shared/rules/gameState.ts'
 import { SubmittedCard } from './SubmittedCard.tsx'
+import * as texts from './texts.ts'
 
 type Props = {
   record: PicksRecord
@@ -24,20 +25,16 @@ export function PicksCompleteDialog({ record, games, now, onClose, onChange }: P
     <Dialog
       isOpen
       onClose={onClose}
-      title={hasBegun ? 'MY CARD' : `${productName} PICKS COMPLETE!`}
-      description={
-        hasBegun
-          ? undefined
-          : 'You have already locked in your picks for this week. Review your selections below, and come back next week for the next slate.'
-      }
+      title={hasBegun ? texts.myCard() : texts.picksComplete({ productName })}
+      description={hasBegun ? undefined : texts.youHaveAlreadyLocked()}
       footer={
         <div className="grid gap-3">
           <Button variant="light" size="large" isWide onClick={onClose}>
-            Got It!
+            {texts.gotIt()}
           </Button>
           {onChange && (
             <Button variant="quiet" isWide onClick={onChange}>
-              Change my picks
+              {texts.changeMyPicks()}
             </Button>
           )}
         </div>

@@ -4,11 +4,12 @@ import { teamOf } from '#pwa/football/teamNames.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 import { teamName } from '#shared/reference/teams.ts'
+import * as texts from './texts.ts'
 
 /** A card at a glance: one line a game, the picked side outlined. */
 export function PicksTable({ games, picks }: { games: readonly Game[]; picks: GamePicks }) {
   return (
-    <ul aria-label="Picks" className="divide-y divide-line border-b border-line">
+    <ul aria-label={texts.picks()} className="divide-y divide-line border-b border-line">
       {games.map((game) => (
         <li key={game.id} className="grid grid-cols-[1fr_min(1.5rem,7.5vw)_1fr] items-center py-1">
           <SideCell game={game} side="away" pick={picks[game.id] ?? null} />
@@ -37,7 +38,7 @@ function SideCell({ game, side, pick }: { game: Game; side: Side; pick: Side | n
       <span className="min-w-0 flex-1 font-condensed text-[min(1.125rem,5.4vw)] leading-tight font-semibold [overflow-wrap:anywhere]">
         {teamName(team)}
       </span>
-      {isPicked && <span className="sr-only">picked</span>}
+      {isPicked && <span className="sr-only">{texts.picked()}</span>}
     </span>
   )
 }

@@ -14,6 +14,7 @@ import { isComplete } from '#shared/rules/pickPermission.ts'
 import { findNextOpenGame, progressOf } from '#shared/rules/progress.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import { PicksTable } from './PicksTable.tsx'
+import * as texts from './texts.ts'
 
 /** REVIEW YOUR PICKS: the card as it will be sent, and the one button that sends it. Stays open, and locked, until the server has answered. */
 export function ReviewDialog({ card, flow }: { card: CurrentCard; flow: SubmitFlow }) {
@@ -40,26 +41,26 @@ export function ReviewDialog({ card, flow }: { card: CurrentCard; flow: SubmitFl
       isOpen
       onClose={flow.close}
       isLocked={flow.isSending}
-      title="REVIEW YOUR PICKS"
-      description={`${weekTitle(info.week)} · ${picked} of ${open} games`}
+      title={texts.reviewYourPicks()}
+      description={texts.ofGames({ weekTitle: weekTitle(info.week), picked, open })}
       aside={deadline !== null && <span className={isPressing ? 'text-warning-ink' : ''}>{formatCountdown(deadline, now)}</span>}
       footer={
         <div className="grid gap-[min(0.75rem,3vw)]">
           {!isReady && (
             <p role="status" className="text-center text-[min(1rem,5.6vw)] leading-snug font-semibold text-warning-ink">
               {isLate
-                ? 'Deadline passed. Your picks were not submitted.'
+                ? texts.deadlinePassedYourPicks()
                 : remaining > 0
-                  ? 'Complete picks to submit'
-                  : 'Complete tiebreaker to finish!'}
+                  ? texts.completePicksToSubmit()
+                  : texts.completeTiebreakerToFinish()}
             </p>
           )}
           <div className="grid grid-cols-[2fr_3fr] gap-[min(0.75rem,3vw)]">
             <Button variant="quiet" size="large" isWide disabled={flow.isSending} onClick={handleBack}>
-              Go Back
+              {texts.goBack()}
             </Button>
             <Button variant="primary" size="large" isWide disabled={!isReady} isBusy={flow.isSending} onClick={flow.submit}>
-              SUBMIT PICKS
+              {texts.submitPicks()}
             </Button>
           </div>
         </div>
@@ -70,15 +71,14 @@ export function ReviewDialog({ card, flow }: { card: CurrentCard; flow: SubmitFl
         className="mb-2 flex min-h-16 flex-wrap items-center justify-between gap-x-4 px-[min(1rem,5vw)] py-1.5 shadow-none"
       >
         <div className="min-w-[min(9.5rem,100%)] flex-1">
-          <p className="type-heading">Tiebreaker</p>
-          {tiebreakerGame && <p className="text-sm text-muted">Total score of {matchupOf(tiebreakerGame)}</p>}
+          <p className="type-heading">{texts.tiebreaker()}</p>
+          {tiebreakerGame && <p className="text-sm text-muted">{texts.totalScore({ matchupOf: matchupOf(tiebreakerGame) })}</p>}
         </div>
         <p className="type-number text-[2rem]">{tiebreaker > 0 ? tiebreaker : <span className="text-muted">–</span>}</p>
       </Card>
       {startedCount > 0 && !isLate && (
         <p role="status" className="mb-2 text-muted">
-          {startedCount} {startedCount === 1 ? 'game that you picked has' : 'games that you picked have'} started and can no longer be
-          submitted.
+          {texts.gameThatYouPicked({ startedCount })}
         </p>
       )}
       <PicksTable games={games.filter((game) => (isLate ? picks[game.id] : isOpenForPicks(game, now)))} picks={picks} />

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { STAMPED_MS, useStages } from '#pwa/design/motion.ts'
+import { RichText } from '#pwa/design/RichText.tsx'
 import { cardGameText } from '#pwa/features/picks/slate/pastGameText.ts'
 import { CardDrawing } from '#pwa/football/card/CardDrawing.tsx'
 import { CardList } from '#pwa/football/card/CardList.tsx'
@@ -15,6 +16,7 @@ import { isOver, isVoid } from '#shared/rules/gameState.ts'
 import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { tiebreakerField } from './stubText.ts'
+import * as texts from './texts.ts'
 
 type Props = { record: PicksRecord; games: readonly Game[]; now: EpochMs }
 
@@ -44,11 +46,15 @@ export function SubmittedCard({ record, games, now }: Props) {
       <CardDrawing drawing={drawing} className="mx-auto max-w-[min(24rem,100%)]" />
       <CardList lines={shown.map((game) => cardGameText(zone, game, record.gamePicks[game.id] ?? null))} />
       <p className="mt-4 text-center text-[min(0.9375rem,5.6vw)] text-muted">
-        {toCome > 0 && toCome < shown.length && `${shown.length - toCome} final, ${toCome} to come. `}
-        Received {formatDayAndTime(zone, Date.parse(record.submittedAt))}
-        <span className="sr-only">
-          , receipt {record.receipt}, tiebreaker {record.tieBreakerScore}
-        </span>
+        {toCome > 0 && toCome < shown.length && texts.finalToCome({ value: shown.length - toCome, toCome })}
+        <RichText
+          parts={texts.receivedReceiptTiebreaker({
+            dayAndTime: formatDayAndTime(zone, Date.parse(record.submittedAt)),
+            receipt: record.receipt,
+            tieBreakerScore: record.tieBreakerScore,
+            span: (inside) => <span className="sr-only">{inside}</span>,
+          })}
+        />
       </p>
     </div>
   )

@@ -17,6 +17,7 @@ import { slateStateOf } from './slateTitle.ts'
 import { TiebreakerChange } from './TiebreakerChange.tsx'
 import { TiebreakerField } from './TiebreakerField.tsx'
 import { TiebreakerShown } from './TiebreakerShown.tsx'
+import * as texts from './texts.ts'
 
 type Props = {
   card: CurrentCard
@@ -90,7 +91,7 @@ export function CurrentWeekGames({ card, onReview, onShowCard, onLoading, render
     )
   }
   return (
-    <form noValidate onSubmit={handleSubmit} aria-label="Picks">
+    <form noValidate onSubmit={handleSubmit} aria-label={texts.picks()}>
       <GameGroups
         games={games.data}
         renderGame={renderGame}
@@ -106,7 +107,7 @@ export function CurrentWeekGames({ card, onReview, onShowCard, onLoading, render
       />
       {canPick && (
         <button type="submit" className="sr-only" tabIndex={-1} aria-hidden>
-          Review Picks
+          {texts.reviewPicks()}
         </button>
       )}
     </form>

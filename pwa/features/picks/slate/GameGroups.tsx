@@ -6,6 +6,7 @@ import type { Game } from '#shared/model/game.ts'
 import { formatDay } from '#shared/rules/timeText.ts'
 import { dayIn, wallTimeIn } from '#shared/rules/zonedTime.ts'
 import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
+import * as texts from './texts.ts'
 
 type Props = {
   games: readonly Game[]
@@ -26,7 +27,7 @@ export function GameGroups({ games, renderGame, tiebreaker }: Props) {
         games.filter((game) => !game.isMondayNight),
       ).map(({ day, title, games: ofDay }) => (
         <section key={day} aria-label={title}>
-          <GridHeading title={title} aside={ofDay.length === 1 ? '1 game' : `${ofDay.length} games`} />
+          <GridHeading title={title} aside={texts.gameGames({ count: ofDay.length })} />
           {ofDay.map((game) => (
             <div key={game.id} className="min-w-0">
               {renderGame(game)}
@@ -64,13 +65,13 @@ export function DayHeading({ title, aside }: HeadingProps) {
 }
 
 const TiebreakerTag = () => (
-  <Tooltip text="Guess this game's total score: the closest guess breaks a tie">
-    <Badge tone="neutral">TIEBREAKER</Badge>
+  <Tooltip text={texts.guessThisGamesTotalScore()}>
+    <Badge tone="neutral">{texts.tiebreaker()}</Badge>
   </Tooltip>
 )
 
 const titleOfLast = (zone: string, game: Game) =>
-  `${isOnMonday(game) ? 'Monday night' : 'Tiebreaker game'}${game.gameTime ? ` · ${formatDay(zone, Date.parse(game.gameTime))}` : ''}`
+  `${isOnMonday(game) ? texts.mondayNight() : texts.tiebreakerGame()}${game.gameTime ? ` · ${formatDay(zone, Date.parse(game.gameTime))}` : ''}`
 
 const isOnMonday = (game: Game) => game.gameTime !== null && wallTimeIn(LEAGUE_TIME_ZONE, Date.parse(game.gameTime)).weekday === MONDAY
 
@@ -80,7 +81,7 @@ export function groupByDay(zone: string, games: readonly Game[]) {
   for (const game of games) {
     const kickoff = game.gameTime === null ? null : Date.parse(game.gameTime)
     const day = kickoff === null ? 'tbd' : dayIn(zone, kickoff)
-    const group = groups.get(day) ?? { day, title: kickoff === null ? 'Day to be set' : formatDay(zone, kickoff), games: [] }
+    const group = groups.get(day) ?? { day, title: kickoff === null ? texts.dayToBeSet() : formatDay(zone, kickoff), games: [] }
     group.games.push(game)
     groups.set(day, group)
   }

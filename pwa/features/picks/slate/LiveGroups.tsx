@@ -11,6 +11,8 @@ import type { Game, GameId, Side } from '#shared/model/game.ts'
 import { hasStarted, isOver, isVoid } from '#shared/rules/gameState.ts'
 import { markOf } from '#shared/rules/pickMark.ts'
 import { DayHeading, groupByDay } from './GameGroups.tsx'
+import { NextKickoffs } from './NextKickoffs.tsx'
+import * as texts from './texts.ts'
 
 type Props = {
   games: readonly Game[]
@@ -37,7 +39,8 @@ type Props = {
 export function LiveGroups({ games, now, picks, hasNoCard, renderGame, needs, outcomes, tiebreaker, onShowCard }: Props) {
   const zone = useZone()
   const [isFoldedOpen, setIsFoldedOpen] = useState<boolean | null>(null)
-  const live = games.filter((game) => !isOver(game) && hasStarted(game, now))
+  const isRunning = (game: Game) => !isOver(game) && game.gameStatus !== 'postponed' && hasStarted(game, now)
+  const live = games.filter(isRunning)
   const begun = games.filter((game) => hasStarted(game, now)).map(({ id }) => id)
   const arrangement = `${usePageVisible()} ${begun.join(' ')}`
   const first = useLatched(
@@ -46,13 +49,15 @@ export function LiveGroups({ games, now, picks, hasNoCard, renderGame, needs, ou
   )
   const shown = [...new Set([...first, ...live.map(({ id }) => id)])].flatMap((id) => games.find((game) => game.id === id) ?? [])
   const folded = games.filter((game) => isOver(game) && !shown.includes(game))
-  const ahead = games.filter((game) => !isOver(game) && !hasStarted(game, now))
+  const ahead = games.filter((game) => !isOver(game) && !shown.includes(game))
   return (
     <MovingItems arrangement={arrangement}>
       {shown.length > 0 && (
-        <section aria-label="Live now" className={outcomes ? 'mt-1' : 'mt-4'}>
-          <DayHeading title={live.length > 0 ? `Live now · ${live.length}` : 'Just ended'} aside={outcomes} />
-          <Grid games={shown} renderGame={renderGame} hasResults />
+        <section aria-label={texts.liveNow()} className={cx('@container/live', outcomes ? 'mt-1' : 'mt-4')}>
+          <DayHeading title={titleOf(live.length, shown.filter(isOver).length)} aside={outcomes} />
+          <Grid games={shown} renderGame={renderGame} hasResults>
+            <NextKickoffs games={ahead} now={now} />
+          </Grid>
         </section>
       )}
       {needs}
@@ -68,10 +73,13 @@ export function LiveGroups({ games, now, picks, hasNoCard, renderGame, needs, ou
         />
       )}
       {ahead.length > 0 && (
-        <section aria-label="Still to come" className="mt-4">
+        <section aria-label={texts.stillToCome()} className="mt-4">
           {groupByDay(zone, ahead).map(({ day, title, games: ofDay }, index) => (
             <div key={day} className={cx(index > 0 && 'mt-3')}>
-              <DayHeading title={index === 0 ? `Still to come · ${title}` : title} aside={index === 0 && shown.length === 0 && outcomes} />
+              <DayHeading
+                title={index === 0 ? texts.stillToCome2({ title }) : title}
+                aside={index === 0 && shown.length === 0 && outcomes}
+              />
               <Grid games={ofDay} renderGame={renderGame} />
             </div>
           ))}
@@ -91,9 +99,15 @@ const closestFirst = (games: readonly Game[]) => games.toSorted((one, other) => 
 const scoresApart = ({ awayScore, homeScore }: Game) =>
   Math.max(1, Math.ceil(Math.abs((awayScore ?? 0) - (homeScore ?? 0)) / POSSESSION_POINTS))
 
-type GridProps = Pick<Props, 'games' | 'renderGame'> & { hasResults?: boolean }
+/** "Live now · 2 · 5 ended": a game that has ended stays among those that run until the next kickoff. */
+function titleOf(live: number, ended: number): string {
+  if (live === 0) return texts.justEnded()
+  return ended > 0 ? texts.liveNowEnded({ live, ended }) : texts.liveNow2({ live })
+}
 
-function Grid({ games, renderGame, hasResults = false }: GridProps) {
+type GridProps = Pick<Props, 'games' | 'renderGame'> & { hasResults?: boolean; children?: ReactNode }
+
+function Grid({ games, renderGame, hasResults = false, children }: GridProps) {
   return (
     <div className={cx('games-grid', hasResults && 'has-results')}>
       {games.map((game) => (
@@ -101,6 +115,7 @@ function Grid({ games, renderGame, hasResults = false }: GridProps) {
           {renderGame(game)}
         </div>
       ))}
+      {children}
     </div>
   )
 }
@@ -120,7 +135,7 @@ function FoldedGames({ games, picks, hasNoCard, renderGame, isOpen, onOpen, onSh
   const count = (wanted: string) => marks.filter((mark) => mark === wanted).length
   const finals = games.filter((game) => !isVoid(game)).length
   return (
-    <section aria-label="Final games" className="mt-4">
+    <section aria-label={texts.finalGames()} className="mt-4">
       <div className="flex flex-wrap gap-2">
         <button
           type="button"
@@ -130,8 +145,8 @@ function FoldedGames({ games, picks, hasNoCard, renderGame, isOpen, onOpen, onSh
           className="flex min-h-12 min-w-[min(14rem,100%)] flex-1 items-center gap-2 rounded-2xl border border-line bg-surface px-4 text-left"
         >
           <span className="min-w-0 flex-1 font-semibold max-sm:font-condensed max-sm:text-[min(1.0625rem,6vw)]">
-            {finals} final
-            {hasNoCard && <span className="text-muted"> · No Pick Made</span>}
+            {texts.final({ finals })}
+            {hasNoCard && <span className="text-muted"> {texts.noPickMade()}</span>}
             {picks && (
               <>
                 <span className="text-muted"> · </span>
@@ -145,7 +160,7 @@ function FoldedGames({ games, picks, hasNoCard, renderGame, isOpen, onOpen, onSh
         </button>
         {onShowCard && (
           <Button variant="quiet" onClick={onShowCard}>
-            View card
+            {texts.viewCard()}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Button } from '#pwa/design/Button.tsx'
 import { cx } from '#pwa/design/cx.ts'
+import { RichText } from '#pwa/design/RichText.tsx'
 import { importDialogs } from '#pwa/features/picks/submit/preloadDialogs.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { teamOf } from '#pwa/football/teamNames.ts'
@@ -12,6 +13,7 @@ import { teamName } from '#shared/reference/teams.ts'
 import { isVoid } from '#shared/rules/gameState.ts'
 import { markOf, type PickMark } from '#shared/rules/pickMark.ts'
 import { PICK_BADGES, pastGameText } from './pastGameText.ts'
+import * as texts from './texts.ts'
 
 const PicksCompleteDialog = lazy(async () => ({ default: (await importDialogs()).PicksCompleteDialog }))
 
@@ -23,12 +25,12 @@ export function PastCard({ games, record, now }: { games: readonly Game[]; recor
     <section aria-labelledby="past-card" className="mt-4 @container">
       <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 text-[min(0.9375rem,5.4vw)] text-muted">
         <h2 id="past-card" className="type-label">
-          {picks ? 'Your card' : 'Results'}
+          {picks ? texts.yourCard() : texts.results()}
         </h2>
         {picks && <RightAndMissed marks={games.map((game) => markOfPick(game, picks[game.id] ?? null))} />}
         {record && (
           <Button size="small" variant="quiet" onClick={() => setIsOpen(true)}>
-            View card
+            {texts.viewCard()}
           </Button>
         )}
       </div>
@@ -51,8 +53,13 @@ function RightAndMissed({ marks }: { marks: readonly (PickMark | null)[] }) {
   const count = (mark: PickMark) => marks.filter((one) => one === mark).length
   return (
     <p>
-      <strong className={cx('font-semibold', count('correct') > 0 && 'text-correct-ink')}>{count('correct')} right</strong> ·{' '}
-      {count('missed')} missed
+      <RichText
+        parts={texts.rightMissed({
+          count: count('correct'),
+          count2: count('missed'),
+          b: (inside) => <strong className={cx('font-semibold', count('correct') > 0 && 'text-correct-ink')}>{inside}</strong>,
+        })}
+      />
     </p>
   )
 }
@@ -73,7 +80,7 @@ function PastGame({ game, pick, hasCard }: { game: Game; pick: Side | null; hasC
       <span className="sr-only">{pastGameText(game, pick, hasCard)}</span>
       <span aria-hidden className="flex min-h-12 flex-wrap items-center gap-x-[min(0.625rem,2.5vw)] px-[min(0.75rem,3vw)] py-1">
         <TeamCrest team={team} cssSize="min(2rem, 9vw)" />
-        <span className="flex min-w-[min(6rem,30vw)] flex-1 flex-wrap items-baseline gap-x-1.5 leading-tight">
+        <span className="flex min-w-[min(6rem,24vw)] flex-1 flex-wrap items-baseline gap-x-1.5 leading-tight">
           <span
             className={cx(
               'font-condensed text-[min(1.25rem,5.6vw)] font-bold',
@@ -95,9 +102,11 @@ function PastGame({ game, pick, hasCard }: { game: Game; pick: Side | null; hasC
         )}
         <span className="flex min-w-[min(5.75rem,27vw)] justify-end">
           {badge ? (
-            <Badge tone={badge.tone}>{badge.word}</Badge>
+            <Badge tone={badge.tone} className="px-[min(0.5rem,2vw)]! text-[min(0.9375rem,4.7vw)]!">
+              {badge.word}
+            </Badge>
           ) : (
-            hasCard && <span className="text-[0.8125rem] text-muted">No Pick Made</span>
+            hasCard && <span className="text-[min(0.8125rem,4vw)] text-muted">{texts.noPickMade2()}</span>
           )}
         </span>
       </span>

@@ -5,6 +5,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { WEEK_LOADING_DELAY_MS } from '#pwa/design/motion.ts'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import * as texts from './texts.ts'
 
 const PLACES = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th', '10th', '11th', '12th'] as const
 
@@ -31,7 +32,7 @@ export function LoadingGames({ onLoading }: { onLoading?: (isLoading: boolean) =
             : 'type-label mt-[4px] pt-[4px] text-[min(0.9375rem,5.4vw)] text-transparent min-[22rem]:pt-[8px]'
         }
       >
-        Loading games...
+        {texts.loadingGames()}
       </p>
       <div aria-hidden className="games-grid mt-1">
         {PLACES.map((place) => (
@@ -45,15 +46,15 @@ export function LoadingGames({ onLoading }: { onLoading?: (isLoading: boolean) =
 type FailedProps = { onRetry: () => void }
 
 export const FailedGames = (props: FailedProps) => (
-  <Failed title="Unable to Load Games" {...props}>
-    There was an error loading the games for this week.
+  <Failed title={texts.unableToLoadGames()} {...props}>
+    {texts.thereWasAnErrorLoading()}
   </Failed>
 )
 
 /** Without knowing what was submitted, an open form would say that nothing was. */
 export const FailedPicks = (props: FailedProps) => (
-  <Failed title="Unable to Load Your Picks" {...props}>
-    There was an error loading your picks for this week. Submitted picks are safe.
+  <Failed title={texts.unableToLoadYourPicks()} {...props}>
+    {texts.thereWasAnErrorLoadingYourPicks()}
   </Failed>
 )
 
@@ -65,7 +66,7 @@ function Failed({ title, onRetry, children }: FailedProps & { title: string; chi
       className="mt-4"
       action={
         <Button variant="quiet" onClick={onRetry}>
-          Try Again
+          {texts.tryAgain()}
         </Button>
       }
     >
@@ -77,8 +78,8 @@ function Failed({ title, onRetry, children }: FailedProps & { title: string; chi
 export function NoGames() {
   return (
     <Card className="mt-4 grid place-items-center gap-1 py-12 text-center">
-      <p className="type-heading">No Games Available</p>
-      <p className="text-muted">No games are scheduled for this week yet.</p>
+      <p className="type-heading">{texts.noGamesAvailable()}</p>
+      <p className="text-muted">{texts.noGamesAreScheduled()}</p>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { slateStateOf, titleOf } from './slateTitle.ts'
+import * as texts from './texts.ts'
 
 type Props = { card: CurrentCard; week: WeekKey; isCurrent: boolean }
 
@@ -28,7 +29,7 @@ export function SlateTitle({ card, week, isCurrent }: Props) {
 /** In a heading, as high as the title that takes its place; the heading itself stays, because it may have the focus. */
 export const NoTitleYet = () => (
   <>
-    <span className="sr-only">Picks</span>
+    <span className="sr-only">{texts.picks()}</span>
     <Skeleton className="picks-title-shape w-[min(11rem,40vw)] rounded-lg" />
   </>
 )

@@ -11,6 +11,7 @@ import { TIEBREAKER_SUBMISSION_MIN } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
 import { type PicksRecord, picksRecord } from '#shared/model/picks.ts'
 import { TotalInput } from './TotalInput.tsx'
+import * as texts from './texts.ts'
 
 type Props = { game: Game; record: PicksRecord }
 
@@ -24,11 +25,11 @@ export function TiebreakerChange({ game, record }: Props) {
     if (score >= TIEBREAKER_SUBMISSION_MIN && !isPending) mutate({ record, tieBreakerScore: score })
   }
   return (
-    <Card as="section" tone="pick" aria-label="Change tiebreaker" className="grid gap-4">
+    <Card as="section" tone="pick" aria-label={texts.changeTiebreaker()} className="grid gap-4">
       <TotalInput game={game} score={score} isOpen={!isPending} onChange={setScore} onEnter={handleSubmit} />
-      {!isOnline && <p className="text-sm">You are offline. Connect to change your tiebreaker.</p>}
+      {!isOnline && <p className="text-sm">{texts.youAreOfflineConnect()}</p>}
       <Button variant="primary" isWide isBusy={isPending} disabled={!isOnline || score < TIEBREAKER_SUBMISSION_MIN} onClick={handleSubmit}>
-        {score === record.tieBreakerScore ? `Keep ${score}` : 'Change tiebreaker'}
+        {score === record.tieBreakerScore ? texts.keep({ score }) : texts.changeTiebreaker()}
       </Button>
     </Card>
   )
@@ -41,7 +42,10 @@ function useChange() {
   return useMutation({
     mutationFn: sendTiebreaker,
     onSuccess: async (changed) => {
-      toast.success({ title: 'Tiebreaker saved', description: `${changed.tieBreakerScore} points · receipt ${changed.receipt}` })
+      toast.success({
+        title: texts.tiebreakerSaved(),
+        description: texts.pointsReceipt({ tieBreakerScore: changed.tieBreakerScore, receipt: changed.receipt }),
+      })
       await storePicks(changed)
     },
     onError: async (error) => {
@@ -49,10 +53,13 @@ function useChange() {
       if (error instanceof ApiError && error.status === 401) return void askToSignIn()
       const stored = error instanceof ApiError ? picksRecord.safeParse(error.current) : null
       if (stored?.success) {
-        toast.warning({ title: 'Already changed', description: `Your tiebreaker is ${stored.data.tieBreakerScore} points.` })
+        toast.warning({
+          title: texts.alreadyChanged(),
+          description: texts.yourTiebreakerIsPoints({ tieBreakerScore: stored.data.tieBreakerScore }),
+        })
         return storePicks(stored.data)
       }
-      toast.error({ title: 'Tiebreaker not changed', description: textOf(error, 'Your tiebreaker could not be saved. Please try again.') })
+      toast.error({ title: texts.tiebreakerNotChanged(), description: textOf(error, texts.yourTiebreakerCouldNot()) })
       if (error instanceof ApiError) await queryClient.invalidateQueries()
     },
   })

@@ -3,6 +3,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { matchupOf } from '#pwa/football/teamNames.ts'
 import type { Game } from '#shared/model/game.ts'
 import { offByText } from '#shared/rules/offByText.ts'
+import * as texts from './texts.ts'
 
 type Props = { game: Game; score: number; isDraft?: boolean }
 
@@ -12,18 +13,14 @@ export function TiebreakerShown({ game, score, isDraft = false }: Props) {
   return (
     <Card
       as="section"
-      aria-label={isDraft ? 'Tiebreaker, not submitted' : 'Tiebreaker'}
+      aria-label={isDraft ? texts.tiebreakerNotSubmitted() : texts.tiebreaker2()}
       tone={isDraft ? 'pick' : 'plain'}
       className={cx('flex min-h-[4.25rem] items-center justify-between gap-4 py-1.5', isDraft && 'border-2 border-dashed')}
     >
       <div className="min-w-0">
-        <p className="type-heading">Tiebreaker</p>
-        <p className="text-sm text-muted">Total score of {matchupOf(game)}</p>
-        {total !== null && (
-          <p className="mt-1 text-sm">
-            Final total {total}, {offByText(score, total)}
-          </p>
-        )}
+        <p className="type-heading">{texts.tiebreaker2()}</p>
+        <p className="text-sm text-muted">{texts.totalScore({ matchupOf: matchupOf(game) })}</p>
+        {total !== null && <p className="mt-1 text-sm">{texts.finalTotal({ total, offBy: offByText(score, total) })}</p>}
       </div>
       <p className="type-number text-[2.25rem]">{score > 0 ? score : '–'}</p>
     </Card>

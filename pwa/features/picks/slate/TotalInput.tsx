@@ -3,6 +3,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { matchupOf } from '#pwa/football/teamNames.ts'
 import { TIEBREAKER_INPUT_MAX, TIEBREAKER_INPUT_MIN, TIEBREAKER_PLACEHOLDER } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
+import * as texts from './texts.ts'
 
 type Props = {
   /** The tiebreaker game. */
@@ -17,7 +18,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-const REFUSED = `Only whole numbers up to ${TIEBREAKER_INPUT_MAX}`
+const REFUSED = texts.onlyWholeNumbersUp({ tiebreakerinputmax: TIEBREAKER_INPUT_MAX })
 
 /**
  * The labelled field for a game's total score. Only whole numbers from 0 to 200: a larger one leaves the number as it was. A text such as "4.5" is
@@ -39,14 +40,14 @@ export function TotalInput({ game, score, isOpen, onChange, onBlur, onEnter, nam
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <div className="min-w-[min(7.5rem,100%)] flex-1">
         <label htmlFor={id} className="type-heading block">
-          Tiebreaker
+          {texts.tiebreaker2()}
         </label>
         <p
           id={`${id}-hint`}
           role={isRefused ? 'alert' : undefined}
           className={cx('text-sm', isRefused ? 'text-warning-ink' : 'text-muted')}
         >
-          {isRefused ? REFUSED : `Total score of ${matchupOf(game)}`}
+          {isRefused ? REFUSED : texts.totalScore({ matchupOf: matchupOf(game) })}
         </p>
       </div>
       <input

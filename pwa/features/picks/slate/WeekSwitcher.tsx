@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { cx } from '#pwa/design/cx.ts'
 import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
 import { neighboursOf, weekLabel } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 type Props = {
   weeks: readonly AvailableWeek[]
@@ -22,8 +23,8 @@ export function WeekSwitcher({ weeks, selected, isLoading, onSelect, onOpenList,
   const { previous, next } = neighboursOf(weeks, selected)
   const isCurrent = weeks.some((week) => week.week === selected.week && week.status === 'current')
   return (
-    <nav ref={ref} aria-label="Weeks" className="week-switcher relative grid grid-cols-3 rounded-[16px] bg-surface p-0.5">
-      <Neighbour week={previous} place="Previous week" onSelect={onSelect} />
+    <nav ref={ref} aria-label={texts.weeks()} className="week-switcher relative grid grid-cols-3 rounded-[16px] bg-surface p-0.5">
+      <Neighbour week={previous} place={texts.previousWeek()} onSelect={onSelect} />
       <button
         type="button"
         aria-current={isCurrent ? 'date' : 'true'}
@@ -32,12 +33,12 @@ export function WeekSwitcher({ weeks, selected, isLoading, onSelect, onOpenList,
         className={cx(SEGMENT, 'border-b-2 border-brand bg-raised')}
       >
         {weekLabel(selected.week)}
-        <span className="sr-only">, all weeks</span>
+        <span className="sr-only">{texts.allWeeks()}</span>
       </button>
-      <Neighbour week={next} place="Next week" onSelect={onSelect} />
+      <Neighbour week={next} place={texts.nextWeek()} onSelect={onSelect} />
       {isLoading && (
         <p role="status" className="absolute inset-x-0 -bottom-1 flex justify-center">
-          <span className="sr-only">Loading {weekLabel(selected.week)}</span>
+          <span className="sr-only">{texts.loading({ week: weekLabel(selected.week) })}</span>
           <span aria-hidden className="h-0.5 w-1/4 animate-breathe rounded-full bg-pick" />
         </p>
       )}

@@ -2,15 +2,16 @@ import { cx } from '#pwa/design/cx.ts'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import type { AvailableWeek, WeekKey, WeekStatus } from '#shared/model/week.ts'
 import { compareWeeks, isSameWeek, weekLabel } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 type Props = { weeks: readonly AvailableWeek[]; selected: WeekKey; onSelect: (week: WeekKey) => void; onClose: () => void }
 
-const STATUS_WORDS: Record<WeekStatus, string> = { completed: 'Final', current: 'Now', upcoming: 'Ahead' }
+const STATUS_WORDS: Record<WeekStatus, string> = { completed: texts.final2(), current: texts.now(), upcoming: texts.ahead() }
 
 /** Every week of the season; one tap goes there. */
 export function WeeksDialog({ weeks, selected, onSelect, onClose }: Props) {
   return (
-    <Dialog isOpen onClose={onClose} title="All weeks">
+    <Dialog isOpen onClose={onClose} title={texts.allWeeks2()}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 pb-2">
         {[...weeks].sort(compareWeeks).map((week) => {
           const isSelected = isSameWeek(week, selected)

@@ -9,6 +9,7 @@ import { ANSWERED_STANDING, openLiveSunday } from '#pwa/testing/liveSunday.ts'
 import { setPhone } from '#pwa/testing/setPhone.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { OwnGuide } from '#shared/model/standings.ts'
+import { slotOf } from '#shared/rules/card.ts'
 
 /** One final, five live games of very different scores, and two to come. */
 const SCORES = [null, [7, 19], [24, 21], [3, 35], [0, 0], [17, 10]] as const
@@ -29,9 +30,9 @@ const guide: OwnGuide = {
   })),
   outcomes: null,
 }
-const openSunday = () =>
+const openSunday = (shown = games) =>
   openLiveSunday([
-    answer(contract.listGames, games),
+    answer(contract.listGames, shown),
     answer(contract.getWeekField, { state: 'hidden' }),
     answer(contract.getOwnStanding, {
       ...ANSWERED_STANDING,
@@ -74,14 +75,14 @@ describe('a live Sunday', () => {
       openStream().say('changed', { topic: 'slate', games: [{ id: games[slot]?.id, ...changes }], changesPlaces: true })
     report(4, { gameStatus: 'final', gameClock: null })
     report(5, { awayScore: 40 })
-    await expect.element(page.getByRole('heading', { name: 'Live now · 4' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Live now · 4 · 1 ended' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: /^1 final/ })).toBeInTheDocument()
     expect(slots()).toEqual([2, 4, 5, 1, 3])
     report(6, { gameStatus: 'LIVE', awayScore: 0, homeScore: 0 })
     await expect.poll(slots).toEqual([2, 6, 1, 3, 5])
     await expect.element(page.getByRole('button', { name: /^2 final/ })).toBeInTheDocument()
     report(2, { gameStatus: 'final', gameClock: null })
-    await expect.element(page.getByRole('heading', { name: 'Live now · 4' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Live now · 4 · 1 ended' })).toBeVisible()
     expect(slots()).toEqual([2, 6, 1, 3, 5])
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     onTestFinished(() => void vi.restoreAllMocks())
@@ -162,5 +163,52 @@ describe('a live Sunday', () => {
     for (const row of rows.elements()) expect(row.getBoundingClientRect().height, row.textContent ?? '').toBeLessThanOrEqual(54)
     const [first] = document.querySelectorAll('article[id^="game-"]')
     await expect.poll(() => first?.getBoundingClientRect().top).toBeLessThanOrEqual(limitPx)
+    expect(first?.getBoundingClientRect().height).toBeLessThanOrEqual(140)
+  })
+
+  it.each([
+    ['two columns of a phone', { width: 390, height: 844 }, 5],
+    ['two columns of a phone, beside a game that runs alone', { width: 390, height: 844 }, 1],
+    ['four columns of a wide screen', { width: 1280, height: 800 }, 5],
+    ['four columns of a wide screen, beside a game that runs alone', { width: 1280, height: 800 }, 1],
+  ])('shows what kicks off next in the cell that live games leave free: %s', async (_, { width, height }, live) => {
+    await page.viewport(width, height)
+    onTestFinished(() => page.viewport(390, 844))
+    await openSunday(games.filter(({ gameStatus, id }) => gameStatus !== 'LIVE' || slotOf(id) <= live))
+    const next = page.getByText('Next, 1:05 PM')
+    await expect.element(next).toBeVisible()
+    const cells = document.querySelectorAll('.has-results > *')
+    const [last, cell] = [...cells].slice(-2).map((each) => each.getBoundingClientRect())
+    const grid = cells[0]?.parentElement?.getBoundingClientRect()
+    expect([cell?.top, cell?.bottom]).toEqual([last?.top, last?.bottom])
+    expect(cell?.right).toBeCloseTo(grid?.right ?? 0, 0)
+    expect((cell?.left ?? 0) - (last?.right ?? 0)).toBeCloseTo(8, 0)
+  })
+
+  it('says of a game that was broken off that it is postponed, keeps its place, and does not count it as live', async () => {
+    fakeEventStreams()
+    await setPhone({ widthPx: 390 })
+    await openSunday()
+    const live = page.getByRole('region', { name: 'Live now' })
+    await expect.element(live.getByRole('article').nth(4)).toBeInTheDocument()
+    await expect.poll(openStreams).toHaveLength(1)
+    openStream().hello()
+    const game = { id: games[4]?.id, gameStatus: 'postponed', awayScore: null, homeScore: null, gameClock: null }
+    openStream().say('changed', { topic: 'slate', games: [game], changesPlaces: true })
+    await expect.element(page.getByRole('heading', { name: 'Live now · 4' })).toBeVisible()
+    const card = live.getByRole('article').nth(1)
+    expect(card.element().id).toBe(`game-${games[4]?.id}`)
+    await expect.element(card.getByText('Postponed', { exact: true })).toBeVisible()
+    await expect.element(card.getByText('Time to be set')).toBeVisible()
+    expect(card.element().getBoundingClientRect().height).toBeLessThanOrEqual(140)
+  })
+
+  it('gives a game that runs alone, with none to come, the whole width of a phone', async () => {
+    await setPhone({ widthPx: 390 })
+    await openSunday(games.slice(0, 2))
+    const game = page.getByRole('region', { name: 'Live now' }).getByRole('article')
+    await expect.element(game).toBeVisible()
+    expect(game.element().getBoundingClientRect().width).toBe(358)
+    expect(page.getByText(/^Next, /).query()).toBeNull()
   })
 })

@@ -6,6 +6,7 @@ import { otherThan } from '#shared/rules/card.ts'
 import { isOver, isVoid, kickoffOf } from '#shared/rules/gameState.ts'
 import { markOf, type PickMark } from '#shared/rules/pickMark.ts'
 import { formatDayTime } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 type PastMark = PickMark | 'tie' | 'void'
 
@@ -13,8 +14,8 @@ type PastMark = PickMark | 'tie' | 'void'
 export const PICK_BADGES: Record<PastMark, { tone: BadgeTone; word: string } | null> = {
   correct: { tone: 'correctQuiet', word: 'CORRECT' },
   missed: { tone: 'missedQuiet', word: 'MISSED' },
-  tie: { tone: 'neutral', word: 'Tie' },
-  void: { tone: 'neutral', word: 'Cancelled' },
+  tie: { tone: 'neutral', word: texts.tie() },
+  void: { tone: 'neutral', word: texts.cancelled() },
   picked: null,
   won: null,
   none: null,
@@ -30,7 +31,7 @@ export function cardGameText(zone: string, game: Game, pick: Side | null): strin
   if (isOver(game)) return pastGameText(game, pick, true)
   const kickoff = kickoffOf(game)
   const when = game.gameStatus === 'LIVE' ? 'live' : kickoff === null ? 'TBD' : formatDayTime(zone, kickoff)
-  return `${namesAndScores(game, pick ?? 'home')}, ${pick === null ? 'No Pick Made, ' : ''}${when}`
+  return `${namesAndScores(game, pick ?? 'home')}, ${pick === null ? texts.noPickMade3() : ''}${when}`
 }
 
 function namesAndScores(game: Game, side: Side): string {
@@ -40,8 +41,8 @@ function namesAndScores(game: Game, side: Side): string {
 }
 
 function outcomeOf(game: Game, pick: Side | null, hasCard: boolean): string | null {
-  if (isVoid(game)) return 'cancelled, counts for nobody'
-  if (game.result === null) return 'tie, nobody scores'
-  if (pick === null) return hasCard ? 'No Pick Made' : null
+  if (isVoid(game)) return texts.cancelledCountsForNobody()
+  if (game.result === null) return texts.tieNobodyScores()
+  if (pick === null) return hasCard ? texts.noPickMade2() : null
   return markOf(game, pick, pick)
 }

@@ -3,6 +3,7 @@ import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { hasStarted, isOver } from '#shared/rules/gameState.ts'
 import { weekLabel } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 /** How far a week's games are as a whole; null while nothing has begun or nothing is known. */
 export type SlateState = 'live' | 'final' | null
@@ -16,7 +17,7 @@ type CurrentCardState = { canPick: boolean; hasSubmitted: boolean }
 
 /** The screen's title in two parts: "WEEK 12" and, more quietly, "LIVE". `card` is null for weeks other than the current one. */
 export function titleOf(week: WeekKey, state: SlateState, card: CurrentCardState | null): { title: string; aside: string | null } {
-  if (card?.canPick) return { title: 'MAKE YOUR PICKS', aside: null }
-  if (state === null && card?.hasSubmitted) return { title: "YOU'RE IN", aside: null }
+  if (card?.canPick) return { title: texts.makeYourPicks(), aside: null }
+  if (state === null && card?.hasSubmitted) return { title: texts.youreIn(), aside: null }
   return { title: weekLabel(week.week).toUpperCase(), aside: state?.toUpperCase() ?? null }
 }

@@ -7,6 +7,7 @@ import { install, installOffer, isAppleTouchDevice, isInstalled } from '#pwa/dev
 import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
 import { InstallSteps } from '#pwa/shell/install/InstallSteps.tsx'
 import { declineInstall, readInstallMemory } from '#pwa/shell/install/installMemory.ts'
+import * as texts from './texts.ts'
 
 /**
  * Offers to put the app on the home screen: once a card is submitted or at a later visit, and only where the browser can do it. Never while a draft
@@ -37,18 +38,18 @@ export function InstallOffer({ card }: { card: CurrentCard }) {
   return (
     <Card as="section" aria-labelledby="install" className="p-5 max-lg:mb-4">
       <h2 id="install" className="type-section">
-        {productName} on your home screen
+        {texts.onYourHomeScreen({ productName })}
       </h2>
-      <p className="mt-1 text-muted">Full screen, one tap from kickoff, and it works without signal.</p>
+      <p className="mt-1 text-muted">{texts.fullScreenOneTap()}</p>
       {offer === null && !isAsking && <InstallSteps />}
       <div className="mt-4 flex flex-wrap gap-3">
         {(offer !== null || isAsking) && (
           <Button variant="primary" isBusy={isAsking} onClick={() => void installNow()}>
-            Add to home screen
+            {texts.addToHomeScreen()}
           </Button>
         )}
         <Button variant="plain" onClick={decline}>
-          Not now
+          {texts.notNow()}
         </Button>
       </div>
     </Card>

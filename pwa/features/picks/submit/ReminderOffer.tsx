@@ -6,6 +6,7 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { InstallSteps } from '#pwa/shell/install/InstallSteps.tsx'
 import { savePushOffer } from './pushOffer.ts'
+import * as texts from './texts.ts'
 
 /** Offers notifications after a submission, where this device can show them and was never asked. The system asks only after the player's tap. */
 export function ReminderOffer({ onClose }: { onClose: () => void }) {
@@ -29,8 +30,8 @@ function Offer({ userId, onClose }: { userId: string; onClose: () => void }) {
   }
   const turnOn = async () => {
     const state = await mutateAsync().catch(() => null)
-    if (state?.kind === 'allowed') toast.success({ title: 'Reminders are on', description: 'Choose which ones on your profile.' })
-    else toast.warning({ title: 'Reminders are not on', description: 'You can turn them on later on your profile.' })
+    if (state?.kind === 'allowed') toast.success({ title: texts.remindersAre(), description: texts.chooseWhichOnes() })
+    else toast.warning({ title: texts.remindersAreNot(), description: texts.youCanTurnThem() })
     close()
   }
   const needsHomeScreen = data.kind === 'needs_home_screen'
@@ -38,28 +39,28 @@ function Offer({ userId, onClose }: { userId: string; onClose: () => void }) {
     <Dialog
       isOpen
       onClose={close}
-      title="Never miss a kickoff"
-      description="We can remind you before picks lock, and tell you your result on Tuesday."
+      title={texts.neverMissAKickoff()}
+      description={texts.weCanRemindYouBefore()}
       footer={
         <div className="grid gap-2">
           {!needsHomeScreen && (
             <Button variant="primary" size="large" isWide isBusy={isPending} onClick={() => void turnOn()}>
-              Turn on reminders
+              {texts.turnOnReminders()}
             </Button>
           )}
           <Button variant="plain" isWide onClick={close}>
-            Not now
+            {texts.notNow()}
           </Button>
         </div>
       }
     >
       {needsHomeScreen ? (
         <>
-          <p>An iPhone notifies you only from the home screen. Add the app there first, then turn notifications on in your profile.</p>
+          <p>{texts.anIPhoneNotifiesYou()}</p>
           <InstallSteps />
         </>
       ) : (
-        <p>Only while your card is open, and never more than two a week before the deadline.</p>
+        <p>{texts.onlyWhileYourCard()}</p>
       )}
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { toast } from '#pwa/design/toastStore.ts'
 import { latestOutcome, type Outcome } from '#pwa/offline/sendQueued.ts'
+import * as texts from './texts.ts'
 import type { SubmitFlow } from './useSubmitFlow.ts'
 
 /** Shows the outcome of a queued submission: the lock-in for a stored one, the picks that count where others were there first, else a toast with the reason. */
@@ -8,7 +9,7 @@ export function useOutcomes({ finishWith, showAlready }: Pick<SubmitFlow, 'finis
   const handleOutcome = useEffectEvent((outcome: Outcome) => {
     if (outcome.kind === 'sent') void finishWith(outcome.record)
     else if (outcome.stored) void showAlready(outcome.stored)
-    else toast.error({ title: 'Cannot Submit Picks', description: outcome.text })
+    else toast.error({ title: texts.cannotSubmitPicks(), description: outcome.text })
   })
   useEffect(() => latestOutcome.subscribe((outcome) => outcome && handleOutcome(outcome)), [])
 }

@@ -16,6 +16,7 @@ import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
 import { isOpenForPicks } from '#shared/rules/gameState.ts'
 import { isComplete } from '#shared/rules/pickPermission.ts'
 import { isPushOfferDue } from './pushOffer.ts'
+import * as texts from './texts.ts'
 
 /** Which dialog or ceremony is on the screen; `locked` and later steps only after the server's record has arrived. */
 export type Flow =
@@ -51,7 +52,7 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
   /** The picks were accepted earlier, and newer ones count by now. */
   const showReplaced = async () => {
     setFlow(NONE)
-    toast.warning({ title: 'Newer picks count', description: 'These picks were received earlier. You have changed them since.' })
+    toast.warning({ title: texts.newerPicksCount(), description: texts.thesePicksWereReceivedEarlier() })
     await queryClient.invalidateQueries()
   }
 
@@ -66,8 +67,8 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
     if (error instanceof OfflineError) {
       const isSaved = await queueSubmission({ submission, deadline: card.deadline, savedAt: serverNow() })
       setFlow(NONE)
-      if (isSaved) toast.warning({ title: 'Saved', description: 'Not submitted yet' })
-      else toast.error({ title: 'Error', description: error.message })
+      if (isSaved) toast.warning({ title: texts.saved(), description: texts.notSubmittedYet() })
+      else toast.error({ title: texts.error(), description: error.message })
       return
     }
     if (error instanceof ApiError && error.status === 401) {
@@ -76,13 +77,13 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
       return
     }
     setFlow(NONE)
-    if (!(error instanceof ApiError)) return void toast.error({ title: 'Error', description: 'Failed to submit picks' })
+    if (!(error instanceof ApiError)) return void toast.error({ title: texts.error(), description: texts.failedToSubmitPicks() })
     const record = carriedBy(contract.submitPicks, 'already_submitted', error)
     if (record) return showAlready(record)
     const isClosed = error.code === 'deadline_passed' || error.code === 'not_current_week'
     toast.error({
-      title: isClosed ? 'Cannot Submit Picks' : 'Error',
-      description: error.code === null ? 'Failed to submit picks' : error.text,
+      title: isClosed ? texts.cannotSubmitPicks() : texts.error(),
+      description: error.code === null ? texts.failedToSubmitPicks() : error.text,
     })
     await queryClient.invalidateQueries()
   }
@@ -96,12 +97,12 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
 
   const review = () => {
     if (games.length === 0) {
-      return void toast.error({ title: 'No Current Week Games', description: 'Unable to load current week games for review' })
+      return void toast.error({ title: texts.noCurrentWeekGames(), description: texts.unableToLoadCurrentWeek() })
     }
     const refusal = card.refusalAt(serverNow())
     if (refusal === 'already_submitted' && card.stored.data) return setFlow({ step: 'complete', record: card.stored.data })
     if (refusal === 'deadline_passed') {
-      return void toast.error({ title: 'Deadline Passed', description: "The deadline for this week's picks has passed." })
+      return void toast.error({ title: texts.deadlinePassed(), description: texts.theDeadlineForThisWeeks() })
     }
     setFlow({ step: 'review' })
   }
@@ -113,14 +114,14 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
     if (card.refusalAt(now)) {
       setFlow(NONE)
       return void toast.error({
-        title: 'Cannot Submit Picks',
-        description: 'You can only submit picks for the current week before the deadline.',
+        title: texts.cannotSubmitPicks(),
+        description: texts.youCanOnlySubmitPicks(),
       })
     }
     // A game that has kicked off since it was picked can't be part of the card any more.
     const open = games.filter((game) => isOpenForPicks(game, now) && picks[game.id])
     if (open.length === 0) {
-      return void toast.error({ title: 'No picks selected', description: 'Please select your picks for at least one game.' })
+      return void toast.error({ title: texts.noPicksSelected(), description: texts.pleaseSelectYourPicks() })
     }
     if (!isComplete(games, picks, mnfTotalScore, now) || queryClient.isMutating({ mutationKey: SUBMIT }) > 0) return
     mutation.mutate({

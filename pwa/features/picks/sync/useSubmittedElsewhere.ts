@@ -4,6 +4,7 @@ import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
 import type { SubmitFlow } from '#pwa/features/picks/submit/useSubmitFlow.ts'
 import { dropDraft } from '#pwa/offline/drafts.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
+import * as texts from './texts.ts'
 
 /** Closes the open form when the player's picks were submitted in another tab or on another device, and says so. An open review shows what counts. */
 export function useSubmittedElsewhere(playerId: string, card: CurrentCard, flow: SubmitFlow): void {
@@ -17,7 +18,7 @@ export function useSubmittedElsewhere(playerId: string, card: CurrentCard, flow:
     card.empty()
     void dropDraft({ playerId, season: submitted.season, week: submitted.week })
     if (isReviewing) return flow.showElsewhere(submitted)
-    toast.success({ title: 'Picks submitted', description: 'You submitted these picks on another device or in another tab.' })
+    toast.success({ title: texts.picksSubmitted(), description: texts.youSubmittedThesePicks() })
   })
   useEffect(() => {
     if (record && wasOpen.current) close(record)

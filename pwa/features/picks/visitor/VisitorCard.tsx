@@ -17,6 +17,7 @@ import type { Game } from '#shared/model/game.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { kickoffOf } from '#shared/rules/gameState.ts'
 import { weekTitle } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 import { VisitorDock } from './VisitorDock.tsx'
 
 /** The current week's games to pick before having an account, until the deadline. */
@@ -39,13 +40,11 @@ export function VisitorCard({ info }: { info: CurrentWeekInfo }) {
       {isOpen ? (
         deadline !== null && <DeadlineBanner deadline={deadline} now={now} games={slate} />
       ) : (
-        <Notice tone="info" icon="lock" title={`Picks are locked · ${weekTitle(info.week)}`}>
-          Next week opens soon. Sign up now to be in.
+        <Notice tone="info" icon="lock" title={texts.picksAreLocked({ weekTitle: weekTitle(info.week) })}>
+          {info.seasons?.state === 'finished' ? texts.signUpNow() : texts.nextWeekOpensSoonSign()}
         </Notice>
       )}
-      {health === 'memory_only' && isOpen && (
-        <Notice tone="warning">Picks can't be saved on this phone right now. Sign up first to keep them.</Notice>
-      )}
+      {health === 'memory_only' && isOpen && <Notice tone="warning">{texts.picksCantBeSaved()}</Notice>}
     </div>
   )
   return (
@@ -53,7 +52,7 @@ export function VisitorCard({ info }: { info: CurrentWeekInfo }) {
       <section aria-labelledby="picks-title" className="min-w-0">
         <div className="picks-head">
           <h1 id="picks-title" className="picks-title">
-            MAKE YOUR PICKS
+            {texts.makeYourPicks()}
           </h1>
           <p className="type-label text-[min(0.9375rem,4.7vw)] text-muted">{weekTitle(info.week)}</p>
         </div>
@@ -66,7 +65,7 @@ export function VisitorCard({ info }: { info: CurrentWeekInfo }) {
         ) : slate.length === 0 ? (
           <NoGames />
         ) : (
-          <form noValidate aria-label="Picks" onSubmit={(event) => event.preventDefault()}>
+          <form noValidate aria-label={texts.picks()} onSubmit={(event) => event.preventDefault()}>
             <GameGroups
               games={slate}
               renderGame={renderGame}

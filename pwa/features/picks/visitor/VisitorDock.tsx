@@ -9,6 +9,7 @@ import type { PicksForm } from '#shared/model/picks.ts'
 import { authPath } from '#shared/rules/authPath.ts'
 import { nextStepOf, progressOf } from '#shared/rules/progress.ts'
 import { REVIEW_PATH } from './reviewPath.ts'
+import * as texts from './texts.ts'
 
 type Props = { choices: Store<PicksForm>; games: readonly Game[]; now: EpochMs }
 
@@ -22,8 +23,8 @@ export function VisitorDock({ choices, games, now }: Props) {
   const [note, tone] = reached
     ? ([reached, 'milestone'] as const)
     : isOnline
-      ? (['Saved on this phone', 'plain'] as const)
-      : (['Offline, saved on this phone', 'offline'] as const)
+      ? ([texts.savedOnThisPhone(), 'plain'] as const)
+      : ([texts.offlineSavedOnThisPhone(), 'offline'] as const)
   return (
     <PicksDock
       progress={progress}
@@ -32,7 +33,7 @@ export function VisitorDock({ choices, games, now }: Props) {
       tone={tone}
       action={
         <ButtonLink to={authPath(REVIEW_PATH, 'signup')} variant={nextStep === 'review' ? 'primary' : 'quiet'} size="dock" isWide>
-          Sign up to submit
+          {texts.signUpToSubmit()}
         </ButtonLink>
       }
     />

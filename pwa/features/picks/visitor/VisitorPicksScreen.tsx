@@ -8,6 +8,7 @@ import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { authPath } from '#shared/rules/authPath.ts'
 import { REVIEW_PATH } from './reviewPath.ts'
+import * as texts from './texts.ts'
 import { VisitorCard } from './VisitorCard.tsx'
 
 /** The picks screen of somebody without an account: a card of the current week, stored on this device until they sign up or in. */
@@ -17,7 +18,7 @@ export function VisitorPicksScreen() {
     <>
       <AppHeader>
         <ButtonLink to={authPath(REVIEW_PATH)} size="small">
-          Sign In
+          {texts.signIn()}
         </ButtonLink>
       </AppHeader>
       <main className="px-safe mx-auto min-h-dvh max-w-7xl pb-8 lg:px-10 lg:pt-5 lg:pb-16 min-[100rem]:max-w-[100rem]">
@@ -28,7 +29,7 @@ export function VisitorPicksScreen() {
         ) : (
           <section aria-labelledby="picks-title">
             <h1 id="picks-title" className="picks-title">
-              MAKE YOUR PICKS
+              {texts.makeYourPicks()}
             </h1>
             {week.isPending ? (
               <LoadingGames />

@@ -6,6 +6,7 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { useProfileChange } from '#pwa/features/profile/profileQueries.ts'
 import { type Profile, retryEmail } from '#shared/contract/profile.ts'
+import * as texts from './texts.ts'
 
 /** Shown while mail to the player's address comes back: another address is needed, or the mailbox works again. */
 export function BouncedEmail({ profile }: { profile: Profile }) {
@@ -17,18 +18,18 @@ export function BouncedEmail({ profile }: { profile: Profile }) {
   return (
     <Notice
       tone="warning"
-      title="Mail to you comes back"
+      title={texts.mailToYouComesBack()}
       action={
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to="/account/email">Change the address</ButtonLink>
+          <ButtonLink to="/account/email">{texts.changeTheAddress()}</ButtonLink>
           <Button isBusy={retry.isPending} disabled={!isOnline} onClick={() => retry.mutate(null)}>
-            It works again
+            {texts.itWorksAgain()}
           </Button>
         </div>
       }
     >
-      Reminders and news do not reach {profile.email}.
-      {retry.error && <span className="mt-1 block">{textOf(retry.error, "We couldn't save this. Please try again.")}</span>}
+      {texts.remindersAndNewsDoNot({ email: profile.email })}
+      {retry.error && <span className="mt-1 block">{textOf(retry.error, texts.weCouldntSaveThisPlease())}</span>}
     </Notice>
   )
 }

@@ -10,6 +10,7 @@ import { toast } from '#pwa/design/toastStore.ts'
 import { copyText } from '#pwa/device/copyText.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { deleteCalendarLink, getCalendarLink, renewCalendarLink } from '#shared/contract/calendar.ts'
+import * as texts from './texts.ts'
 
 /** The player's calendar at an address of its own, which can be made, opened in a calendar program, replaced and ended. */
 export function CalendarLink() {
@@ -19,16 +20,14 @@ export function CalendarLink() {
   const change = useMutation({
     mutationFn: (isWanted: boolean) => callApi(isWanted ? renewCalendarLink : deleteCalendarLink, {}),
     onSuccess: (changed) => queryClient.setQueryData(callKey(getCalendarLink, {}), changed),
-    onError: (error) => toast.error({ title: 'Not saved', description: textOf(error, 'Please try again.') }),
+    onError: (error) => toast.error({ title: texts.notSaved(), description: textOf(error, texts.pleaseTryAgain()) }),
   })
   return (
     <section aria-labelledby="calendar-link" className="grid gap-2 border-t border-line pt-3">
       <h3 id="calendar-link" className="font-semibold">
-        Calendar
+        {texts.calendar()}
       </h3>
-      <p className="text-sm text-muted">
-        Deadlines and the state of your card, tiebreaker games, and credits that expire, in your phone’s calendar. It follows every change.
-      </p>
+      <p className="text-sm text-muted">{texts.deadlinesAndTheState()}</p>
       {link.data ? (
         <Choices
           url={link.data.url}
@@ -37,8 +36,8 @@ export function CalendarLink() {
           onChange={(isWanted) => change.mutate(isWanted)}
         />
       ) : link.isError ? (
-        <Notice tone="error" action={<Button onClick={() => void link.refetch()}>Try Again</Button>}>
-          Your calendar could not be loaded.
+        <Notice tone="error" action={<Button onClick={() => void link.refetch()}>{texts.tryAgain()}</Button>}>
+          {texts.yourCalendarCouldNot()}
         </Notice>
       ) : (
         <Skeleton className="h-12 w-full" />
@@ -53,31 +52,31 @@ function Choices({ url, isBusy, isOff, onChange }: ChoicesProps) {
   if (url === null)
     return (
       <Button isWide isBusy={isBusy} disabled={isOff && !isBusy} onClick={() => onChange(true)}>
-        Make my calendar
+        {texts.makeMyCalendar()}
       </Button>
     )
   const style = buttonStyle({ isWide: true })
   const copy = async () => {
-    if (await copyText(url)) toast.success({ title: 'Link copied' })
-    else toast.warning({ title: 'Not copied', description: 'Please copy the link by hand.' })
+    if (await copyText(url)) toast.success({ title: texts.linkCopied() })
+    else toast.warning({ title: texts.notCopied(), description: texts.pleaseCopyTheLink() })
   }
   return (
     <>
       <a href={url.replace(/^https?:/, 'webcal:')} className={style.target}>
-        <span className={style.face}>Open in my calendar</span>
+        <span className={style.face}>{texts.openInMyCalendar()}</span>
       </a>
       <div className="flex flex-wrap gap-2">
         <Button size="small" onClick={copy}>
-          Copy Link
+          {texts.copyLink()}
         </Button>
         <Button size="small" disabled={isOff} onClick={() => onChange(true)}>
-          New link
+          {texts.newLink()}
         </Button>
         <Button size="small" disabled={isOff} onClick={() => onChange(false)}>
-          Turn off
+          {texts.turnOff()}
         </Button>
       </div>
-      <p className="text-sm text-muted">Whoever has the link sees this calendar. A new link ends the old one.</p>
+      <p className="text-sm text-muted">{texts.whoeverHasTheLinkSees()}</p>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { setMarketingConsent } from '#shared/contract/accounts.ts'
 import { type Profile, setWeeklyReminders } from '#shared/contract/profile.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { CalendarLink } from './CalendarLink.tsx'
+import * as texts from './texts.ts'
 
 type Props = { viewer: CurrentUser; profile: Profile | undefined; isFailed: boolean }
 
@@ -21,18 +22,14 @@ type Props = { viewer: CurrentUser; profile: Profile | undefined; isFailed: bool
 export function MailSwitches({ viewer, profile, isFailed }: Props) {
   const isOnline = useOnline()
   return (
-    <FoldedCard title="Notifications" value={profile && (profile.weeklyReminders ? 'mail reminder on' : 'mail reminder off')}>
+    <FoldedCard title={texts.notifications()} value={profile && (profile.weeklyReminders ? 'mail reminder on' : 'mail reminder off')}>
       <PushStatus userId={viewer.id} />
       <div className="when-loaded mt-2 divide-y divide-line">
         <NotificationSwitches />
         {!isFailed && (profile ? <ReminderSwitch profile={profile} isOnline={isOnline} /> : <Skeleton className="my-2 h-12 w-full" />)}
         <NewsSwitch viewer={viewer} isOnline={isOnline} />
       </div>
-      <p className="when-loaded mt-2 text-sm text-muted">
-        {isOnline
-          ? 'Reminders wait from 10 PM to 9 AM. Mails about your account and your prizes come either way.'
-          : 'You are offline. You can change this when you are connected.'}
-      </p>
+      <p className="when-loaded mt-2 text-sm text-muted">{isOnline ? texts.remindersWaitFrom10Pm() : texts.youAreOfflineYou()}</p>
       <div className="when-loaded mt-3">
         <CalendarLink />
       </div>
@@ -48,13 +45,13 @@ function ReminderSwitch({ profile, isOnline }: { profile: Profile; isOnline: boo
   return (
     <>
       <Switch
-        label="Deadline reminder, email"
-        hint="Only while your card is not submitted"
+        label={texts.deadlineReminderEmail()}
+        hint={texts.onlyWhileYourCard()}
         isOn={change.isPending ? change.variables : profile.weeklyReminders}
         isDisabled={change.isPending || !isOnline}
         onChange={(isWanted) => change.mutate(isWanted)}
       />
-      <CallFailure error={change.error} text="We couldn't save this. Please try again." className="my-3" />
+      <CallFailure error={change.error} text={texts.weCouldntSaveThisPlease()} className="my-3" />
     </>
   )
 }
@@ -71,13 +68,13 @@ function NewsSwitch({ viewer, isOnline }: { viewer: CurrentUser; isOnline: boole
   return (
     <>
       <Switch
-        label={`News from ${venueName}`}
-        hint="Send me news and offers by email"
+        label={texts.newsFrom({ venueName })}
+        hint={texts.sendMeNewsAndOffers()}
         isOn={change.isPending ? change.variables : viewer.hasMarketingConsent}
         isDisabled={change.isPending || !isOnline}
         onChange={(isGiven) => change.mutate(isGiven)}
       />
-      <CallFailure error={change.error} text="We couldn't save this. Please try again." className="my-3" />
+      <CallFailure error={change.error} text={texts.weCouldntSaveThisPlease()} className="my-3" />
     </>
   )
 }

@@ -8,8 +8,10 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { getReportPreference, setReportPreference } from '#shared/contract/report.ts'
+import { WEEKDAYS } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map((label, value) => ({
+const DAYS = WEEKDAYS.map((label, value) => ({
   value: String(value),
   label,
 }))
@@ -21,25 +23,25 @@ export function ReportSettings() {
   const stored = useQuery({ ...callQuery(getReportPreference, {}), staleTime: 0 })
   const change = useMutation({
     mutationFn: (body: Preference) => callApi(setReportPreference, { body }),
-    onError: (error) => toast.error({ title: 'This was not saved', description: textOf(error, 'Please try again.') }),
+    onError: (error) => toast.error({ title: texts.thisWasNotSaved(), description: textOf(error, texts.pleaseTryAgain()) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: callKey(getReportPreference) }),
   })
   const shown = change.isPending ? change.variables : stored.data
   if (stored.isError) return null
   return (
-    <Card as="section" aria-label="Weekly report" className="grid gap-3">
+    <Card as="section" aria-label={texts.weeklyReport()} className="grid gap-3">
       {shown ? (
         <>
           <Switch
-            label="Weekly report by mail"
-            hint="How the week went, at 9 AM: cards, players, check-ins, credits, and what needs you."
+            label={texts.weeklyReportByMail()}
+            hint={texts.howTheWeekWent()}
             isOn={shown.isWanted}
             isDisabled={change.isPending}
             onChange={(isWanted) => change.mutate({ ...shown, isWanted })}
           />
           {shown.isWanted && (
             <Select
-              label="Day of the report"
+              label={texts.dayOfTheReport()}
               options={DAYS}
               value={String(shown.weekday)}
               disabled={change.isPending}

@@ -13,6 +13,7 @@ import { getMutedWeek, setMutedWeek } from '#shared/contract/pushDevices.ts'
 import type { MutedWeek } from '#shared/model/pushDevices.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { weekTitle } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 const KEY = callKey(getMutedWeek, {})
 
@@ -37,11 +38,11 @@ export function MuteSwitch() {
         className="my-3"
         action={
           <Button isBusy={isFetching} onClick={() => void refetch()}>
-            Try Again
+            {texts.tryAgain()}
           </Button>
         }
       >
-        We couldn't load whether this week is muted.
+        {texts.weCouldntLoadWhether()}
       </Notice>
     ) : (
       isOnline && <Skeleton className="my-3 h-12 w-full" />
@@ -51,13 +52,13 @@ export function MuteSwitch() {
   return (
     <>
       <Switch
-        label="Not this week"
-        hint={`No deadline reminders for ${weekTitle(week.week)}`}
+        label={texts.notThisWeek()}
+        hint={texts.noDeadlineReminders({ weekTitle: weekTitle(week.week) })}
         isOn={isMuted}
         isDisabled={change.isPending || !isOnline}
         onChange={(isWanted) => change.mutate({ week, isMuted: isWanted })}
       />
-      <CallFailure error={change.error} text="We couldn't save this. Please try again." className="my-3" />
+      <CallFailure error={change.error} text={texts.weCouldntSaveThisPlease()} className="my-3" />
     </>
   )
 }

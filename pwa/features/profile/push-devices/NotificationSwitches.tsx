@@ -13,17 +13,18 @@ import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { getNotificationSettings, setNotificationSettings } from '#shared/contract/pushDevices.ts'
 import { deadlineReminders, type NotificationSettings } from '#shared/model/pushDevices.ts'
 import { MuteSwitch } from './MuteSwitch.tsx'
+import * as texts from './texts.ts'
 
 const DEADLINE_OPTIONS = [
   { value: 'both', label: '24 h and 2 h before picks lock' },
   { value: 'day', label: '24 h before picks lock' },
   { value: 'hours', label: '2 h before picks lock' },
-  { value: 'off', label: 'Off' },
+  { value: 'off', label: texts.off() },
 ]
 const SWITCHES = [
-  { name: 'results', label: 'Results', hint: 'Your place and prize, Tuesday morning' },
-  { name: 'movedGames', label: 'Moved games', hint: 'When a game on your card moves or is called off' },
-  { name: 'expiringCredits', label: 'Expiring credits', hint: '14 and 2 days before they expire' },
+  { name: 'results', label: texts.results(), hint: texts.yourPlaceAndPrizeTuesday() },
+  { name: 'movedGames', label: texts.movedGames(), hint: texts.whenAGame() },
+  { name: 'expiringCredits', label: texts.expiringCredits(), hint: '14 and 2 days before they expire' },
 ] as const
 
 const KEY = callKey(getNotificationSettings, {})
@@ -50,11 +51,11 @@ export function NotificationSwitches() {
         className="my-3"
         action={
           <Button isBusy={stored.isFetching} onClick={() => void stored.refetch()}>
-            Try Again
+            {texts.tryAgain()}
           </Button>
         }
       >
-        We couldn't load what you want to be notified about.
+        {texts.weCouldntLoadWhatYou()}
       </Notice>
     ) : (
       <Skeleton className="my-3 h-40 w-full" />
@@ -65,7 +66,7 @@ export function NotificationSwitches() {
     <>
       <Select
         className="py-3"
-        label="Deadline reminders"
+        label={texts.deadlineReminders()}
         options={DEADLINE_OPTIONS}
         value={settings.deadlineReminders}
         disabled={isDisabled}
@@ -82,7 +83,7 @@ export function NotificationSwitches() {
           onChange={(isWanted) => save({ [name]: isWanted })}
         />
       ))}
-      <CallFailure error={change.error} text="We couldn't save this. Please try again." className="my-3" />
+      <CallFailure error={change.error} text={texts.weCouldntSaveThisPlease()} className="my-3" />
     </>
   )
 }

@@ -13,6 +13,7 @@ import { useOnline } from '#pwa/device/useOnline.ts'
 import { InstallSteps } from '#pwa/shell/install/InstallSteps.tsx'
 import { formatDate, formatKickoff } from '#shared/rules/timeText.ts'
 import { PushTest } from './PushTest.tsx'
+import * as texts from './texts.ts'
 
 /** Whether this device can notify the player, why not, and what the player can do about it. */
 export function PushStatus({ userId }: { userId: string }) {
@@ -22,16 +23,16 @@ export function PushStatus({ userId }: { userId: string }) {
   if (!error && isOnline) return <Skeleton className="h-20 w-full" />
   return (
     <Box
-      title="We can't tell now whether this device can notify you"
+      title={texts.weCantTellNowWhether()}
       action={
         isOnline && (
           <Button isBusy={isFetching} onClick={() => void refetch()}>
-            Try Again
+            {texts.tryAgain()}
           </Button>
         )
       }
     >
-      {isOnline ? textOf(error, 'We could not reach the game.') : 'You are offline.'}
+      {isOnline ? textOf(error, texts.weCouldNotReach()) : texts.youAreOffline()}
     </Box>
   )
 }
@@ -43,45 +44,39 @@ function State({ state, userId }: { state: PushState; userId: string }) {
     case 'allowed':
       return (
         <>
-          <Box title="This device can notify you" isGood>
-            {`Allowed ${formatDate(zone, Date.parse(state.registeredAt))}; `}
+          <Box title={texts.thisDeviceCanNotifyYou()} isGood>
+            {texts.allowed({ date: formatDate(zone, Date.parse(state.registeredAt)) })}
             {state.lastArrivedAt === null
-              ? 'none has arrived yet.'
-              : `the last one arrived ${formatKickoff(zone, Date.parse(state.lastArrivedAt))}.`}
+              ? texts.noneHasArrivedYet()
+              : texts.theLastOneArrived({ kickoff: formatKickoff(zone, Date.parse(state.lastArrivedAt)) })}
           </Box>
           <PushTest userId={userId} />
         </>
       )
     case 'not_asked':
-      return <TurnOn userId={userId} title="This device does not notify you yet" text="Your device asks once whether you allow it." />
+      return <TurnOn userId={userId} title={texts.thisDeviceDoesNotNotify()} text={texts.yourDeviceAsksOnceWhether()} />
     case 'failed':
-      return (
-        <TurnOn
-          userId={userId}
-          title="This browser can't be reached now"
-          text="You allowed notifications, but the browser gave us no way to send them."
-        />
-      )
+      return <TurnOn userId={userId} title={texts.thisBrowserCantBeReached()} text={texts.youAllowedNotifications()} />
     case 'blocked':
-      return <Box title="Notifications are blocked on this device">{howToUnblock(productName)}</Box>
+      return <Box title={texts.notificationsAreBlocked()}>{howToUnblock(productName)}</Box>
     case 'needs_home_screen':
       return (
-        <Box title="Add to home screen first">
-          <p>An iPhone notifies you only from the home screen. Then turn notifications on here.</p>
+        <Box title={texts.addToHomeScreenFirst()}>
+          <p>{texts.anIPhoneNotifiesYou()}</p>
           <InstallSteps />
         </Box>
       )
     case 'unsupported':
-      return <Box title="This browser can't show notifications">Reminders come by email.</Box>
+      return <Box title={texts.thisBrowserCantShowNotifications()}>{texts.remindersComeByEmail()}</Box>
     case 'off':
-      return <Box title="Notifications on phones are off here">This bar has not turned them on. Reminders come by email.</Box>
+      return <Box title={texts.notificationsOnPhonesAreOff()}>{texts.thisBarHasNotTurned()}</Box>
   }
 }
 
 function howToUnblock(productName: string): string {
-  if (isAppleTouchDevice()) return `Open the Settings app, choose Notifications, then ${productName}, and allow them. Then come back here.`
-  if (isInstalled()) return `Open your device's settings, choose Apps, then ${productName}, and allow notifications. Then come back here.`
-  return 'Tap the icon beside the address of this page, open its permissions, and allow notifications. Then come back here.'
+  if (isAppleTouchDevice()) return texts.openTheSettingsAppChoose({ productName })
+  if (isInstalled()) return texts.openYourDevicesSettingsChoose({ productName })
+  return texts.tapTheIconBeside()
 }
 
 function TurnOn({ userId, title, text }: { userId: string; title: string; text: string }) {
@@ -93,13 +88,13 @@ function TurnOn({ userId, title, text }: { userId: string; title: string; text: 
         title={title}
         action={
           <Button variant="primary" isBusy={isPending} disabled={!isOnline} onClick={() => mutate()}>
-            Turn on
+            {texts.turnOn()}
           </Button>
         }
       >
         {text}
       </Box>
-      {error && <Notice tone="error">{textOf(error, "We couldn't turn this on. Please try again.")}</Notice>}
+      {error && <Notice tone="error">{textOf(error, texts.weCouldntTurn())}</Notice>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useTestPush } from '#pwa/data/push-devices/useTestPush.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
+import * as texts from './texts.ts'
 
 /** A button that sends a notification to this device and waits until the device has confirmed it. */
 export function PushTest({ userId }: { userId: string }) {
@@ -11,18 +12,18 @@ export function PushTest({ userId }: { userId: string }) {
   return (
     <div className="mt-2">
       <Button isWide isBusy={isPending} disabled={!isOnline} onClick={() => mutate()}>
-        Send a test to this device
+        {texts.sendATest()}
       </Button>
       <div role="status" className="mt-2 empty:mt-0">
-        {isPending && <p className="text-center text-sm text-muted">On its way. It can take a few seconds.</p>}
-        {hasArrived === true && <p className="text-center text-sm text-correct-ink">It arrived.</p>}
+        {isPending && <p className="text-center text-sm text-muted">{texts.onItsWay()}</p>}
+        {hasArrived === true && <p className="text-center text-sm text-correct-ink">{texts.itArrived()}</p>}
         {hasArrived === false && (
-          <Notice tone="warning" title="It has not arrived">
-            Check that the device's settings allow notifications of this app and that Do Not Disturb is off, then try again.
+          <Notice tone="warning" title={texts.itHasNotArrived()}>
+            {texts.checkThatTheDevicesSettings()}
           </Notice>
         )}
       </div>
-      {error && <Notice tone="error">{textOf(error, "We couldn't send it. Please try again.")}</Notice>}
+      {error && <Notice tone="error">{textOf(error, texts.weCouldntSendItPlease())}</Notice>}
     </div>
   )
 }

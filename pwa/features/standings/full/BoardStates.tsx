@@ -4,6 +4,7 @@ import { serverNow } from '#pwa/device/serverTime.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { systemClock } from '#shared/clock.ts'
 import { formatDayAndTime } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 type Query = { isError: boolean; error: unknown; dataUpdatedAt: number; refetch: () => unknown }
 
@@ -16,7 +17,7 @@ export function OldStandings({ query }: { query: Query }) {
   const isOffline = !isOnline || query.error instanceof OfflineError
   return (
     <p role="status" className="text-sm text-warning-ink">
-      {isOffline ? 'Offline.' : 'These standings could not be refreshed.'} Standings as of {formatDayAndTime(zone, at)}.
+      {texts.standingsAs({ value: isOffline ? texts.offline() : texts.theseStandingsCouldNot(), dayAndTime: formatDayAndTime(zone, at) })}
     </p>
   )
 }

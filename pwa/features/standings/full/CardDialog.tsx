@@ -12,13 +12,14 @@ import type { CardComparison } from '#shared/model/fullStandings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { ComparedCards } from './ComparedCards.tsx'
+import * as texts from './texts.ts'
 
 type Props = { week: WeekKey; isCurrent: boolean; player: { id: string; displayName: string } | null; onClose: () => void }
 
 const REFUSED: Record<Exclude<CardComparison['state'], 'shown'>, string> = {
-  open: 'Cards are shown once picks are closed for everybody.',
-  hidden: 'Cards are private here. Only the standings are shown.',
-  not_submitted: 'Cards of other players are shown to players who submitted their own picks for this week.',
+  open: texts.cardsAreShownOncePicks(),
+  hidden: texts.cardsArePrivateHereOnly(),
+  not_submitted: texts.cardsOfOtherPlayers(),
 }
 
 /** Another player's card beside the viewer's. */
@@ -32,25 +33,23 @@ export function CardDialog({ week, isCurrent, player, onClose }: Props) {
       isOpen={player !== null}
       onClose={onClose}
       title={player?.displayName ?? ''}
-      description={`${weekLabel(week.week)}, beside your card`}
+      description={texts.besideYourCard({ week: weekLabel(week.week) })}
     >
       {found?.state === 'shown' && games.data ? (
         <>
-          <AnswerAge query={query} what="Both cards" className="mb-3" />
+          <AnswerAge query={query} what={texts.bothCards()} className="mb-3" />
           <ComparedCards cards={found} games={games.data} />
         </>
       ) : found && found.state !== 'shown' ? (
         <p className="py-4 text-muted">{REFUSED[found.state]}</p>
       ) : query.error instanceof ApiError && query.error.status === 404 ? (
-        <p className="py-4 text-muted">
-          {player?.displayName} did not submit picks for {weekLabel(week.week)}.
-        </p>
+        <p className="py-4 text-muted">{texts.didNotSubmitPicks({ displayName: player?.displayName ?? '', week: weekLabel(week.week) })}</p>
       ) : query.isError || games.isError ? (
         <LoadFailure
           error={query.error ?? games.error}
-          title="The card could not be loaded"
-          text="Please try again."
-          offlineText="Cards of other players need a network."
+          title={texts.theCardCouldNot()}
+          text={texts.pleaseTryAgain()}
+          offlineText={texts.cardsOfOtherPlayersNeed()}
           onRetry={() => {
             void query.refetch()
             void games.refetch()
@@ -59,7 +58,7 @@ export function CardDialog({ week, isCurrent, player, onClose }: Props) {
       ) : (
         <div>
           <p role="status" className="sr-only">
-            Loading the card...
+            {texts.loadingTheCard()}
           </p>
           <Skeleton className="h-64 w-full rounded-2xl" />
         </div>

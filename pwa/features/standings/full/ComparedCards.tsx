@@ -7,6 +7,7 @@ import type { CardComparison } from '#shared/model/fullStandings.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { type ComparedGame, compareGames, headToHeadText } from './compareGames.ts'
+import * as texts from './texts.ts'
 
 type Props = { cards: Extract<CardComparison, { state: 'shown' }>; games: readonly Game[] }
 
@@ -20,7 +21,7 @@ export function ComparedCards({ cards, games }: Props) {
         <thead className="text-[min(0.875rem,5.6vw)] text-muted">
           <tr>
             <th scope="col" className="font-semibold text-text">
-              You
+              {texts.you()}
             </th>
             <td />
             <th scope="col" className="font-semibold text-text [overflow-wrap:anywhere]">
@@ -29,13 +30,13 @@ export function ComparedCards({ cards, games }: Props) {
           </tr>
         </thead>
         <tbody>
-          <Pair name="Correct" mine={mine.score} theirs={theirs.score} />
-          <Pair name="Tiebreaker" mine={mine.tieBreakerScore} theirs={theirs.tieBreakerScore} />
+          <Pair name={texts.correct()} mine={mine.score} theirs={theirs.score} />
+          <Pair name={texts.tiebreaker()} mine={mine.tieBreakerScore} theirs={theirs.tieBreakerScore} />
         </tbody>
       </table>
       <p className="rounded-xl bg-raised px-4 py-2.5 text-center">{headToHeadText(cards.headToHead)}</p>
-      <Games title={different.length === 0 ? 'No different picks' : 'Different picks'} games={different} />
-      {same.length > 0 && <Games title="Same picks" games={same} />}
+      <Games title={different.length === 0 ? texts.noDifferentPicks() : texts.differentPicks()} games={different} />
+      {same.length > 0 && <Games title={texts.samePicks()} games={same} />}
     </div>
   )
 }
@@ -80,7 +81,7 @@ type PickProps = { game: Game; side: Side | null; isRight: boolean | null; of: '
 
 function Pick({ game, side, isRight, of, isLast = false }: PickProps) {
   const team = side && teamOf(game, side)
-  const result = isRight === null ? '' : isRight ? ', correct' : ', missed'
+  const result = isRight === null ? '' : isRight ? texts.correct2() : texts.missed()
   return (
     <span
       className={cx(
@@ -90,7 +91,11 @@ function Pick({ game, side, isRight, of, isLast = false }: PickProps) {
         isRight === false && 'text-missed-ink',
       )}
     >
-      <span className="sr-only">{team ? `${of === 'you' ? 'You' : 'They'} picked the ${teamName(team)}${result}` : 'No pick made'}</span>
+      <span className="sr-only">
+        {team
+          ? texts.pickedThe({ value: of === 'you' ? texts.you() : texts.they(), teamName: teamName(team), result })
+          : texts.noPickMade()}
+      </span>
       {team && (
         <span className="contents @max-[18rem]/games:hidden">
           <TeamCrest team={team} cssSize="1.75rem" />

@@ -14,6 +14,7 @@ import type { WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { formatShortDayTime } from '#shared/rules/timeText.ts'
 import { isSameWeek } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 type Props = { head: WeekStandingsPage; viewer: CurrentUser | null; isCurrent: boolean }
 
@@ -21,22 +22,20 @@ type Props = { head: WeekStandingsPage; viewer: CurrentUser | null; isCurrent: b
 export function Entrants({ head, viewer, isCurrent }: Props) {
   const { prizes } = useContest()
   const more = head.players - head.entrants.length
-  if (head.players === 0 && (!isCurrent || head.openGames === 0)) return <Card className="text-muted">Nobody played this week.</Card>
+  if (head.players === 0 && (!isCurrent || head.openGames === 0)) return <Card className="text-muted">{texts.nobodyPlayedThisWeek()}</Card>
   return (
     <div className="grid grid-cols-1 gap-3">
       <Card className="bg-linear-to-br from-raised to-surface">
         <div className="flex flex-wrap items-center gap-x-4">
           <span className="type-number text-[4rem]">{head.players.toLocaleString('en-US')}</span>
           <span className="min-w-[min(9rem,100%)] flex-1">
-            <span className="block font-condensed text-2xl leading-tight font-semibold">
-              {head.players === 1 ? 'player is in' : 'players are in'}
-            </span>
-            <span className="text-muted">Standings start when the first game ends.</span>
+            <span className="block font-condensed text-2xl leading-tight font-semibold">{texts.playerIs({ players: head.players })}</span>
+            <span className="text-muted">{texts.standingsStartWhenTheFirst()}</span>
           </span>
         </div>
         {viewer && isCurrent && <OwnEntry head={head} viewer={viewer} />}
       </Card>
-      <ul aria-label="Prizes" className="grid grid-cols-[repeat(auto-fit,minmax(min(3.25rem,100%),1fr))] gap-1.5">
+      <ul aria-label={texts.prizes()} className="grid grid-cols-[repeat(auto-fit,minmax(min(3.25rem,100%),1fr))] gap-1.5">
         {prizes.map(({ place, amountDollars }) => (
           <li
             key={place}
@@ -54,9 +53,9 @@ export function Entrants({ head, viewer, isCurrent }: Props) {
         <section aria-labelledby="who-is-in">
           <div className="flex items-baseline justify-between gap-3">
             <h3 id="who-is-in" className="font-condensed text-lg font-semibold tracking-[0.06em] text-muted uppercase">
-              Who is in
+              {texts.whoIs()}
             </h3>
-            <span className="text-sm text-muted">newest first</span>
+            <span className="text-sm text-muted">{texts.newestFirst()}</span>
           </div>
           <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2">
             {head.entrants.map(({ id, displayName }) => (
@@ -65,7 +64,7 @@ export function Entrants({ head, viewer, isCurrent }: Props) {
               </li>
             ))}
           </ul>
-          {more > 0 && <p className="mt-3 text-center text-sm text-muted">and {more.toLocaleString('en-US')} more</p>}
+          {more > 0 && <p className="mt-3 text-center text-sm text-muted">{texts.andMore({ more: more.toLocaleString('en-US') })}</p>}
         </section>
       )}
     </div>
@@ -87,21 +86,21 @@ function OwnEntry({ head, viewer }: { head: WeekStandingsPage; viewer: CurrentUs
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-2.5">
       {submittedAt === null ? (
-        <span className="flex-1 font-semibold">{isClosed ? 'Picks are closed. You are not in this week.' : 'You are not in yet.'}</span>
+        <span className="flex-1 font-semibold">{isClosed ? texts.picksAreClosedYou() : texts.youAreNotInYet()}</span>
       ) : (
         <>
           <Icon name="check" sizePx={20} className="shrink-0 text-correct-ink" />
           <span className="min-w-0 flex-1">
-            <strong className="font-semibold">You're in.</strong>{' '}
+            <strong className="font-semibold">{texts.youreIn()}</strong>{' '}
             <span className="text-[min(0.875rem,6.7vw)] whitespace-nowrap text-muted">
-              Locked in {formatShortDayTime(zone, submittedAt)}
+              {texts.lockedIn({ shortDayTime: formatShortDayTime(zone, submittedAt) })}
             </span>
           </span>
         </>
       )}
       {(submittedAt !== null || !isClosed) && (
         <AppLink to="/" className="target inline-flex items-center font-semibold text-pick-ink">
-          {submittedAt === null ? 'Make your picks' : 'My picks'}
+          {submittedAt === null ? texts.makeYourPicks() : texts.myPicks()}
         </AppLink>
       )}
     </div>

@@ -2,6 +2,7 @@ import type { FoundPlayers, StandingsRow } from '#shared/model/fullStandings.ts'
 import { matchName } from '#shared/rules/foldName.ts'
 import { countPlayers, scoreText } from './placeTexts.ts'
 import { StandingRow } from './StandingRow.tsx'
+import * as texts from './texts.ts'
 
 type Props = {
   found: FoundPlayers
@@ -14,7 +15,7 @@ type Props = {
 /** The found players with their places among all. */
 export function FoundList({ found, searched, ownId, isSettled, onOpen }: Props) {
   if (found.rows.length === 0) {
-    return <p className="px-4 py-6 text-center text-muted">No player with “{searched}” in the name is in these standings.</p>
+    return <p className="px-4 py-6 text-center text-muted">{texts.noPlayer({ searched })}</p>
   }
   return (
     <>
@@ -33,8 +34,8 @@ export function FoundList({ found, searched, ownId, isSettled, onOpen }: Props) 
         ))}
       </ol>
       <p className="border-t border-line px-4 py-3 text-center text-sm text-muted">
-        {found.found > found.rows.length && `The first ${found.rows.length} of ${found.found} are shown. `}
-        Places count all {countPlayers(found.players)}.
+        {found.found > found.rows.length && texts.theFirstOfAreShown({ count: found.rows.length, found: found.found })}
+        {texts.placesCountAll({ countPlayers: countPlayers(found.players) })}
       </p>
     </>
   )

@@ -12,6 +12,7 @@ import { StripLegend } from './GameStrip.tsx'
 import { OwnDock } from './OwnDock.tsx'
 import { PlayerSearch, useSettledText } from './PlayerSearch.tsx'
 import { countPlayers } from './placeTexts.ts'
+import * as texts from './texts.ts'
 import type { WideFacts } from './wideFacts.ts'
 
 /** Rows of the first look on wide screens. */
@@ -58,7 +59,7 @@ export function FullBoard({ contest, players, isSettled, isSignedIn, heading, re
       <PlayerSearch
         typed={typed}
         onType={setTyped}
-        count={isSearching && search.data ? `${search.data.found} found` : countPlayers(players)}
+        count={isSearching && search.data ? texts.found({ found: search.data.found }) : countPlayers(players)}
       />
       {heading}
       <div data-moves={hasMoves || undefined} className="overflow-hidden rounded-2xl border border-line bg-surface">
@@ -66,7 +67,7 @@ export function FullBoard({ contest, players, isSettled, isSignedIn, heading, re
           <ColumnHeads
             marks={wide.marksOf(ownId ?? '') ?? []}
             hasBest={wide.bestOf !== null}
-            score={own?.ifEndedNow ? 'Points' : 'Correct'}
+            score={own?.ifEndedNow ? texts.points() : texts.correct()}
           />
         )}
         {isSearching ? (
@@ -75,9 +76,9 @@ export function FullBoard({ contest, players, isSettled, isSignedIn, heading, re
           ) : search.isError ? (
             <LoadFailure
               error={search.error}
-              title="The search failed"
-              text="The players could not be searched."
-              offlineText="Searching needs a network."
+              title={texts.theSearchFailed()}
+              text={texts.thePlayersCouldNot()}
+              offlineText={texts.searchingNeedsANetwork()}
               onRetry={() => void search.refetch()}
               className="m-3"
             />
@@ -102,7 +103,7 @@ export function FullBoard({ contest, players, isSettled, isSignedIn, heading, re
         {wide && <StripLegend />}
         {isShort && !isSearching && players > FIRST_ROWS && (
           <Button variant="quiet" onClick={() => setIsWholeShown(true)} className="ml-auto">
-            Show all {players.toLocaleString('en-US')}
+            {texts.showAll({ players: players.toLocaleString('en-US') })}
           </Button>
         )}
       </div>
@@ -117,7 +118,7 @@ export function LoadingRows() {
   return (
     <div>
       <p role="status" className="sr-only">
-        Loading standings...
+        {texts.loadingStandings()}
       </p>
       {Array.from({ length: 8 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same

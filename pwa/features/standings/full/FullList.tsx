@@ -6,6 +6,7 @@ import { STANDINGS_PAGE_ROWS } from '#shared/contest.ts'
 import type { StandingsRow } from '#shared/model/fullStandings.ts'
 import { type Contest, usePages } from './fullQueries.ts'
 import { StandingRow } from './StandingRow.tsx'
+import * as texts from './texts.ts'
 import type { WideFacts } from './wideFacts.ts'
 
 const ROW_REM = 3.125
@@ -112,7 +113,7 @@ export function FullList({ contest, count, ownId, ownIndex, isSettled, onOpen, w
               />
             ) : (
               <span className="flex min-h-[3.125rem] items-center px-3.5">
-                <span className="sr-only">Loading</span>
+                <span className="sr-only">{texts.loading()}</span>
                 <Skeleton className="h-8 w-full" />
               </span>
             )}

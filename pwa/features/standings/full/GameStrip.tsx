@@ -1,5 +1,6 @@
 import { cx } from '#pwa/design/cx.ts'
 import type { GameMark } from './gameMarks.ts'
+import * as texts from './texts.ts'
 
 const LOOKS: Record<GameMark, string> = {
   right: 'h-[1.125rem] bg-correct',
@@ -22,7 +23,7 @@ export const StripLegend = () => (
     {(['right', 'missed', 'open'] as const).map((mark) => (
       <span key={mark} className="inline-flex items-center gap-2">
         <GameStrip marks={[mark]} />
-        {mark === 'open' ? 'open, or no pick' : mark}
+        {mark === 'open' ? texts.openOrNoPick() : mark}
       </span>
     ))}
   </p>

@@ -4,6 +4,7 @@ import type { OwnRow } from '#shared/model/fullStandings.ts'
 import { shortPlace } from '#shared/rules/placeText.ts'
 import { explainOwnPlace } from './placeTexts.ts'
 import { StandingRow } from './StandingRow.tsx'
+import * as texts from './texts.ts'
 
 type Props = {
   own: OwnRow
@@ -27,7 +28,7 @@ export function OwnDock({ own, isSettled, isSeen, reason, note, onShow }: Props)
           <p className="mx-auto flex max-w-3xl gap-2.5 px-4 py-2.5 text-[min(0.9375rem,6.2vw)] leading-snug">
             <Icon name="info" sizePx={20} className="mt-px shrink-0 text-pick-ink" />
             <span>
-              <strong className="font-semibold">Why {shortPlace(own)}?</strong> {why}
+              <strong className="font-semibold">{texts.why({ shortPlace: shortPlace(own) })}</strong> {why}
             </span>
           </p>
         ) : (

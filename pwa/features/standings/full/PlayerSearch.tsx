@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { IconButton } from '#pwa/design/IconButton.tsx'
 import { PLAYER_SEARCH_MAX_LENGTH } from '#shared/contest.ts'
+import * as texts from './texts.ts'
 
 /** A search starts this long after the last letter. */
 const SEARCH_AFTER_MS = 250
@@ -32,8 +33,8 @@ export function PlayerSearch({ typed, onType, count }: Props) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        aria-label="Find a player"
-        placeholder="Find a player"
+        aria-label={texts.findAPlayer()}
+        placeholder={texts.findAPlayer()}
         maxLength={PLAYER_SEARCH_MAX_LENGTH}
         value={typed}
         onChange={(event) => onType(event.target.value)}
@@ -43,7 +44,7 @@ export function PlayerSearch({ typed, onType, count }: Props) {
       <span role="status" className="shrink-0 py-1 text-sm text-muted">
         {count}
       </span>
-      {typed !== '' && <IconButton label="Clear the search" icon="close" isPlain onClick={clear} className="-mr-2.5" />}
+      {typed !== '' && <IconButton label={texts.clearTheSearch()} icon="close" isPlain onClick={clear} className="-mr-2.5" />}
     </search>
   )
 }

@@ -8,6 +8,7 @@ import { BoardHeading } from './BoardHeading.tsx'
 import { OldStandings } from './BoardStates.tsx'
 import { FullBoard, LoadingRows } from './FullBoard.tsx'
 import { useOwnRow, useSeasonHead } from './fullQueries.ts'
+import * as texts from './texts.ts'
 import { useCardDialog } from './useCardDialog.tsx'
 
 type Props = { current: WeekKey; viewer: CurrentUser | null; ownNote: (own: StandingsRow, first: StandingsRow | undefined) => string }
@@ -24,10 +25,10 @@ export function SeasonTab({ current, viewer, ownNote }: Props) {
   const heading = (
     <BoardHeading
       isBeingChecked={page.isBeingChecked}
-      title="SEASON CHAMPIONSHIP"
-      subtitle={throughWeek === null ? 'regular season' : `${throughText(throughWeek, current)} · regular season`}
+      title={texts.seasonChampionship()}
+      subtitle={throughWeek === null ? texts.regularSeason() : texts.regularSeason2({ through: throughText(throughWeek, current) })}
       progress={null}
-      moves={movedSinceWeek === null ? null : `moves since ${weekLabel(movedSinceWeek)}`}
+      moves={movedSinceWeek === null ? null : texts.movesSince({ week: weekLabel(movedSinceWeek) })}
     />
   )
   return (
@@ -36,7 +37,7 @@ export function SeasonTab({ current, viewer, ownNote }: Props) {
       {rows.length === 0 ? (
         <>
           {heading}
-          <p className="py-6 text-center text-muted">Season standings will appear here once games begin</p>
+          <p className="py-6 text-center text-muted">{texts.seasonStandingsWillAppearHere()}</p>
         </>
       ) : (
         <FullBoard
@@ -64,4 +65,4 @@ function lastWeekOf(throughWeek: number | null, current: WeekKey): WeekKey {
 
 /** The current week is not over, so its points are not all there. */
 const throughText = (week: number, current: WeekKey) =>
-  week === current.week ? `With ${weekLabel(week)} so far` : `After ${weekLabel(week)}`
+  week === current.week ? texts.withSoFar({ week: weekLabel(week) }) : texts.after({ week: weekLabel(week) })

@@ -12,6 +12,7 @@ import { COLUMN_WIDTHS } from './ColumnHeads.tsx'
 import { GameStrip } from './GameStrip.tsx'
 import type { GameMark } from './gameMarks.ts'
 import { describeRow } from './placeTexts.ts'
+import * as texts from './texts.ts'
 
 type Props = {
   row: StandingsRow
@@ -56,7 +57,7 @@ export function StandingRow({ row, isYou, isSettled, name, note, marks, bestOf =
       <span className="flex min-w-[min(5.5rem,36vw)] flex-1 flex-wrap items-center justify-between gap-x-2 leading-tight">
         <span className="min-w-[min(5.5rem,100%)] flex-1">
           <span className={cx('block [overflow-wrap:anywhere]', isYou && 'font-semibold')}>
-            {isYou ? 'You' : (name ?? <PublicName name={row.displayName} />)}
+            {isYou ? texts.you() : (name ?? <PublicName name={row.displayName} />)}
             <ChampionMark season={row.championOf} className="ml-1.5 size-[1.125rem] align-[-3px]" />
           </span>
           {note && <span className="block text-sm text-muted @max-[16rem]/own-dock:hidden">{note}</span>}

@@ -8,12 +8,13 @@ import type { WeekKey } from '#shared/model/week.ts'
 import { shortPlace } from '#shared/rules/placeText.ts'
 import { useOwnRow, useSeasonHead } from './fullQueries.ts'
 import { explainOwnPlace } from './placeTexts.ts'
+import * as texts from './texts.ts'
 
 /** Beside the standings on wide screens: the own place in the current week and why, what the player needs, and the season. */
 export function WeekAside({ week }: { week: WeekKey }) {
   const own = useShownStanding(week).own ?? null
   return (
-    <aside aria-label="Your standings" className="grid content-start gap-3">
+    <aside aria-label={texts.yourStandings()} className="grid content-start gap-3">
       {own && (own.countedGames > 0 || own.ifEndedNow) && <OwnCard own={own} week={week} />}
       <RootingGuide week={week} />
       <SeasonCard season={week.season} />
@@ -28,17 +29,17 @@ function OwnCard({ own, week }: { own: OwnStanding; week: WeekKey }) {
   return (
     <Card as="section" tone="pick" aria-labelledby="own-week">
       <h2 id="own-week" className="type-heading text-xl">
-        You
+        {texts.you()}
       </h2>
-      {own.ifEndedNow && <p className="text-sm text-muted">If it ended now</p>}
+      {own.ifEndedNow && <p className="text-sm text-muted">{texts.ifItEndedNow()}</p>}
       <dl className="mt-1 flex gap-5">
-        <Figure name={`of ${own.participants.toLocaleString('en-US')}`} value={shortPlace(own)} />
+        <Figure name={texts.ofLabel({ participants: own.participants.toLocaleString('en-US') })} value={shortPlace(own)} />
         <Figure name="correct" value={String(own.correct)} />
-        <Figure name={own.openGames === 1 ? 'game left' : 'games left'} value={String(own.openGames)} />
+        <Figure name={texts.gameLeft({ openGames: own.openGames })} value={String(own.openGames)} />
       </dl>
       {why && (
         <p className="mt-2 text-[0.9375rem] leading-snug">
-          <strong className="font-semibold">Why {shortPlace(own)}?</strong> {why}
+          <strong className="font-semibold">{texts.why({ shortPlace: shortPlace(own) })}</strong> {why}
         </p>
       )}
     </Card>
@@ -61,18 +62,14 @@ function SeasonCard({ season }: { season: number }) {
     <Card as="section" aria-labelledby="own-season">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="own-season" className="type-heading text-xl">
-          Season championship
+          {texts.seasonChampionship2()}
         </h2>
         <AppLink to="/standings?board=season" className="target inline-flex items-center font-semibold text-pick-ink">
-          Open
+          {texts.open()}
         </AppLink>
       </div>
       <p className="type-number text-[2.75rem]">{shortPlace(own)}</p>
-      {behind > 0 && first && (
-        <p className="text-sm text-muted">
-          {behind} behind {first.displayName}
-        </p>
-      )}
+      {behind > 0 && first && <p className="text-sm text-muted">{texts.behind({ behind, displayName: first.displayName })}</p>}
     </Card>
   )
 }

@@ -18,6 +18,7 @@ import { Entrants } from './Entrants.tsx'
 import { FullBoard, LoadingRows } from './FullBoard.tsx'
 import { useWeekPage } from './fullQueries.ts'
 import { finalsText } from './placeTexts.ts'
+import * as texts from './texts.ts'
 import { useCardDialog } from './useCardDialog.tsx'
 import { useWideFacts } from './wideFacts.ts'
 
@@ -43,9 +44,9 @@ export function WeekTab({ week, current, viewer, ownNote }: Props) {
       order={hasOrder && <OrderLine isRunning={page.hasIfEndedNow ?? false} />}
       isBeingChecked={page.isBeingChecked}
       title={titleOf(page, week, current)}
-      subtitle={`${weekLabel(week.week)} • Win Venue Credits`}
+      subtitle={texts.winVenueCredits({ week: weekLabel(week.week) })}
       progress={progress}
-      moves={page.movedSince && `moves since ${shortMatchupOf(page.movedSince)}`}
+      moves={page.movedSince && texts.movesSince2({ shortMatchupOf: shortMatchupOf(page.movedSince) })}
       action={action}
     />
   )
@@ -136,8 +137,8 @@ function OwnWeekRows({ page, contest, isCurrent, heading, ownNote }: Omit<RowsPr
 }
 
 function titleOf({ isSettled }: WeekStandingsPage, week: WeekKey, current: WeekKey): string {
-  if (isSameWeek(week, current)) return "THIS WEEK'S CONTEST"
+  if (isSameWeek(week, current)) return texts.thisWeeksContest()
   const previous = weekBefore(current)
   if (!previous || !isSameWeek(week, previous)) return 'CONTEST'
-  return isSettled ? "LAST WEEK'S WINNERS" : "LAST WEEK'S LEADERS"
+  return isSettled ? texts.lastWeeksWinners() : texts.lastWeeksLeaders()
 }

@@ -1,6 +1,7 @@
 import type { CardComparison } from '#shared/model/fullStandings.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import { isOver, isVoid } from '#shared/rules/gameState.ts'
+import * as texts from './texts.ts'
 
 type ShownCards = Extract<CardComparison, { state: 'shown' }>
 /** Null without a pick, and while the game has no winner. */
@@ -22,8 +23,8 @@ export function compareGames({ mine, theirs }: ShownCards, games: readonly Game[
 
 /** "You lead 5 to 3 this season, 1 week level". */
 export function headToHeadText({ won, lost, level }: ShownCards['headToHead']): string {
-  if (won + lost + level === 0) return 'No finished week together yet this season.'
-  const levels = level === 0 ? '' : `, ${level} ${level === 1 ? 'week' : 'weeks'} level`
-  if (won === lost) return `Even at ${won} to ${lost} this season${levels}.`
-  return won > lost ? `You lead ${won} to ${lost} this season${levels}.` : `You trail ${won} to ${lost} this season${levels}.`
+  if (won + lost + level === 0) return texts.noFinishedWeekTogetherYet()
+  const levels = level === 0 ? '' : texts.weekLevel({ level })
+  if (won === lost) return texts.evenAtToThisSeason({ won, lost, levels })
+  return won > lost ? texts.youLeadToThisSeason({ won, lost, levels }) : texts.youTrailToThisSeason({ won, lost, levels })
 }

@@ -14,6 +14,7 @@ import type { PicksRecord } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { creditOf } from './pastWeekText.ts'
 import { Reward } from './Reward.tsx'
+import * as texts from './texts.ts'
 
 /** Rows of the board that are shown: the player's own between their neighbors. */
 const ROWS = 3
@@ -62,7 +63,7 @@ type AroundProps = { rows: readonly StandingsRow[]; ownId: string; isSettled: bo
 
 function Around({ rows, ownId, isSettled, week: { season, week } }: AroundProps) {
   return (
-    <section aria-label="The board around you" className="mt-3 overflow-hidden rounded-2xl border border-line bg-surface">
+    <section aria-label={texts.theBoardAroundYou()} className="mt-3 overflow-hidden rounded-2xl border border-line bg-surface">
       <ul>
         {rows.map((row) => (
           <li key={row.id} className="border-b border-line">
@@ -74,7 +75,7 @@ function Around({ rows, ownId, isSettled, week: { season, week } }: AroundProps)
         to={`/standings?season=${season}&week=${week}`}
         className="flex min-h-12 items-center justify-between px-[min(0.75rem,3.75vw)] font-semibold text-pick-ink"
       >
-        Whole board
+        {texts.wholeBoard()}
         <Icon name="chevron-right" sizePx={18} />
       </AppLink>
     </section>

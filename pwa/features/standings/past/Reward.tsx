@@ -13,6 +13,7 @@ import type { PicksRecord } from '#shared/model/picks.ts'
 import { creditStateOf } from '#shared/rules/creditState.ts'
 import { ordinalPlace } from '#shared/rules/placeText.ts'
 import { creditText, missingText, placeSentence, rightText, tiebreakerText, winnerText } from './pastWeekText.ts'
+import * as texts from './texts.ts'
 
 type Props = {
   own: OwnRow
@@ -33,7 +34,7 @@ export function Reward({ own, head, games, picks, credit, now }: Props) {
   const hasPrize = own.prize !== null
   return (
     // The padding keeps the result where its loading shape begins.
-    <section aria-label="Your result" className="mt-[4px] pt-[4px]">
+    <section aria-label={texts.yourResult()} className="mt-[4px] pt-[4px]">
       <div
         className={cx(
           'rounded-2xl border p-[min(1rem,4.5vw)]',
@@ -45,13 +46,15 @@ export function Reward({ own, head, games, picks, credit, now }: Props) {
             <span className="sr-only">{placeSentence(own, head.players)}</span>
             <span aria-hidden className="flex flex-wrap items-baseline gap-x-2">
               <span className="type-number text-[min(4.5rem,24vw)] leading-[0.9]">{ordinalPlace(own)}</span>
-              <span className="type-number text-[min(1.375rem,7vw)] whitespace-nowrap text-muted">of {head.players}</span>
+              <span className="type-number text-[min(1.375rem,7vw)] whitespace-nowrap text-muted">
+                {texts.ofLabel({ players: head.players })}
+              </span>
             </span>
           </p>
           {own.prize !== null && (
             <p className="min-w-[min(7rem,40vw)] flex-1 text-right">
               <span className="type-number block text-[min(2.5rem,13vw)] leading-none text-prize-ink">{formatDollars(own.prize)}</span>
-              <Small>{!isSettled ? 'not official yet' : credit && state && creditText(zone, credit, { state, venueName })}</Small>
+              <Small>{!isSettled ? texts.notOfficialYet() : credit && state && creditText(zone, credit, { state, venueName })}</Small>
             </p>
           )}
         </div>
@@ -64,7 +67,7 @@ export function Reward({ own, head, games, picks, credit, now }: Props) {
         <div className="mt-3 flex flex-wrap gap-2">
           {state === 'Active' && (
             <ButtonLink to="/credits" variant="prize" className="grow">
-              Show code
+              {texts.showCode()}
             </ButtonLink>
           )}
           <ShareButton week={picks} />

@@ -8,6 +8,7 @@ import { lastDayOf } from '#shared/rules/creditExpiry.ts'
 import { type CreditState, creditStateOf } from '#shared/rules/creditState.ts'
 import { offByText } from '#shared/rules/offByText.ts'
 import { formatDate } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 /** Winners that are named; more are counted. */
 const NAMED_WINNERS = 2
@@ -15,7 +16,7 @@ const NAMED_WINNERS = 2
 type Head = Pick<WeekStandingsPage, 'rows' | 'games' | 'isSettled'>
 
 /** "11 of 14 right." */
-export const rightText = ({ score }: Pick<OwnRow, 'score'>, { games }: Head) => `${score} of ${games} right.`
+export const rightText = ({ score }: Pick<OwnRow, 'score'>, { games }: Head) => texts.ofRight({ score, games })
 
 /** "gwen_zone won with 12.", "You and gwen_zone won with 12.": the first place, which is only led until the week is settled. */
 export function winnerText(own: Pick<OwnRow, 'id'>, { rows, isSettled = true }: Head): string | null {
@@ -26,10 +27,10 @@ export function winnerText(own: Pick<OwnRow, 'id'>, { rows, isSettled = true }: 
   const others = winners.filter(({ id }) => id !== own.id).map(({ displayName }) => displayName)
   const named = others.slice(0, isOwn ? NAMED_WINNERS - 1 : NAMED_WINNERS)
   const more = others.length - named.length
-  const all = [...(isOwn ? ['You'] : []), ...named, ...(more > 0 ? [`${more} more`] : [])]
-  const list = all.length === 1 ? all[0] : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
+  const all = [...(isOwn ? [texts.you()] : []), ...named, ...(more > 0 ? [texts.more({ more })] : [])]
+  const list = all.length === 1 ? all[0] : texts.and({ value: all.slice(0, -1).join(', '), all: all.at(-1) ?? '' })
   const verb = isSettled ? 'won' : all.length > 1 || isOwn ? 'lead' : 'leads'
-  return `${list} ${verb} with ${first.score}.`
+  return texts.withLabel({ list: list ?? '', verb, score: first.score })
 }
 
 /** "3 right from the prizes": what a card without a prize was missing; null with a prize, and when nobody won one. */
@@ -37,7 +38,7 @@ export function missingText({ prize, score }: Pick<OwnRow, 'prize' | 'score'>, {
   const won = rows.filter((row) => row.prize !== null).map((row) => row.score)
   if (prize !== null || won.length === 0) return null
   const missing = Math.min(...won) - score
-  return missing > 0 ? `${missing} right from the prizes` : 'As many right as a prize, decided by the tiebreaker'
+  return missing > 0 ? texts.rightFromThePrizes({ missing }) : texts.asManyRight()
 }
 
 /** "Tiebreaker 47, total 44: off by 3." */
@@ -45,13 +46,13 @@ export function tiebreakerText(picks: Pick<PicksRecord, 'tieBreakerScore' | 'rep
   const { tieBreakerScore: guess, replacedTiebreakerGame } = picks
   const game = games.find(({ isMondayNight }) => isMondayNight)
   const total = game?.gameStatus === 'final' && replacedTiebreakerGame === null ? game.totalScore : null
-  if (total === null) return `Tiebreaker ${guess}.`
-  return `Tiebreaker ${guess}, total ${total}: ${offByText(guess, total)}.`
+  if (total === null) return texts.tiebreaker({ guess })
+  return texts.tiebreakerTotal({ guess, total, offBy: offByText(guess, total) })
 }
 
 /** "2nd of 204", "Tied for 2nd of 204": for screen readers. */
 export const placeSentence = ({ place, isTied }: Pick<OwnRow, 'place' | 'isTied'>, players: number) =>
-  `${isTied ? 'Tied for ' : ''}${formatPlace(place)} of ${players}`
+  texts.of2({ value: isTied ? texts.tiedFor() : '', place: formatPlace(place), players })
 
 /** A week's credit: the one that can be used, else the newest. */
 export function creditOf(credits: readonly CreditCode[], { season, week }: WeekKey, now: number): CreditCode | null {
@@ -65,7 +66,7 @@ export function creditText(
   { redeemedAt, expiresAt }: CreditCode,
   { state, venueName }: { state: CreditState; venueName: string },
 ): string | null {
-  if (redeemedAt !== null) return `Used ${formatDate(zone, Date.parse(redeemedAt))} at ${venueName}`
+  if (redeemedAt !== null) return texts.usedAt({ date: formatDate(zone, Date.parse(redeemedAt)), venueName })
   if (expiresAt === null) return null
-  return `${state === 'Expired' ? 'Expired' : 'until'} ${lastDayOf(Date.parse(expiresAt), zone)}`
+  return `${state === 'Expired' ? texts.expired() : 'until'} ${lastDayOf(Date.parse(expiresAt), zone)}`
 }

@@ -5,9 +5,10 @@ import { cx } from '#pwa/design/cx.ts'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { axisLabels, withFewerKickoffs } from '#pwa/football/axisLabels.ts'
 import type { PlaceThen } from '#shared/model/scoreChange.ts'
-import { formatPlace } from '#shared/rules/placeText.ts'
+import { spokenPlace } from '#shared/rules/placeText.ts'
 import { formatTime } from '#shared/rules/timeText.ts'
 import { curveOf, heightOf, RAMP } from './curve.ts'
+import * as texts from './texts.ts'
 import { isHelp, type Step, stepPlaces, stepSentence } from './timelineSteps.ts'
 import type { Scrub } from './useScrub.ts'
 import type { Timeline } from './useTimeline.ts'
@@ -20,15 +21,20 @@ type Props = {
   players: number
   /** The last place that wins something; null without prizes. */
   lastPrizePlace: number | null
+  /** Without a curve, because the player has no card: as high as its ticks. */
+  isLow?: boolean
 }
 
 const NARROW = { letter: 0.021, gap: 0.01, isNarrow: true }
 const WIDE = { letter: 0.0115, gap: 0.012 }
-/** Heights of the ticks in shares of the picture. */
-const TICKS = { helped: 24, other: 12 }
+/** Heights in shares of the picture: of the ticks of scores, and of those of kickoffs at both sides of the line. */
+const HIGH = { helped: 24, other: 12, kickoff: 9 }
+const LOW = { helped: 80, other: 80, kickoff: 26 }
+/** With so much of the line before its first known score, nobody has watched the games from their beginning. */
+const UNWATCHED = 0.25
 
 /** The day as a line: a tick for each score, the place as a curve above it, and a point that can be moved from score to score. */
-export function TimelineLine({ timeline, scrub, place, players, lastPrizePlace }: Props) {
+export function TimelineLine({ timeline, scrub, place, players, lastPrizePlace, isLow = false }: Props) {
   const zone = useZone()
   const isWide = useIsWide()
   const { steps, state } = timeline
@@ -36,18 +42,20 @@ export function TimelineLine({ timeline, scrub, place, players, lastPrizePlace }
   const shown = scrub.step ?? { position: axis.nowPosition, place }
   const hasLimit = place !== null && lastPrizePlace !== null && players > lastPrizePlace
   const limit = hasLimit ? heightOf(lastPrizePlace, players) : 0
+  const ticks = isLow ? LOW : HIGH
+  const [, firstScore] = steps
   return (
-    <div className="timeline" data-moved={scrub.index !== null || undefined}>
+    <div className="timeline" data-moved={scrub.index !== null || undefined} data-low={isLow || undefined}>
       <div
         ref={scrub.plot}
         {...scrub.line}
         role="slider"
         tabIndex={0}
-        aria-label={place ? 'Your place through the day' : 'The scores of the day'}
+        aria-label={place ? texts.yourPlaceThroughTheDay() : texts.theScoresOfTheDay()}
         aria-valuemin={0}
         aria-valuemax={steps.length}
         aria-valuenow={scrub.index ?? steps.length}
-        aria-valuetext={scrub.step ? stepSentence(zone, scrub.step) : ['Now', place && formatPlace(place.place)].filter(Boolean).join(', ')}
+        aria-valuetext={scrub.step ? stepSentence(zone, scrub.step) : [texts.now(), place && spokenPlace(place)].filter(Boolean).join(', ')}
         className="timeline-plot"
       >
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden className="absolute inset-0 size-full overflow-visible">
@@ -56,22 +64,31 @@ export function TimelineLine({ timeline, scrub, place, players, lastPrizePlace }
           <path d="M0 100H100" className="timeline-base stroke-line" />
           <path d={`M0 100H${axis.nowPosition * 100}`} className="timeline-base stroke-muted" />
           {axis.kickoffs.map(({ at, position, isToCome }) => (
-            <path key={`${at} ${isToCome}`} d={`M${position * 100} 91V109`} className="timeline-base stroke-muted" />
+            <path
+              key={`${at} ${isToCome}`}
+              d={`M${position * 100} ${100 - ticks.kickoff}V${100 + ticks.kickoff}`}
+              className="timeline-base stroke-muted"
+            />
           ))}
           {steps.slice(1).map((step) => (
             <path
               key={step.count}
-              d={`M${step.position * 100} 100V${100 - (isHelp(step) ? TICKS.helped : TICKS.other)}`}
+              d={`M${step.position * 100} 100V${100 - (isHelp(step) ? ticks.helped : ticks.other)}`}
               className={cx('timeline-tick', isHelp(step) ? 'stroke-pick-ink' : 'stroke-muted/60')}
             />
           ))}
         </svg>
         {hasLimit && (
           <span aria-hidden className="timeline-limit-name" style={{ top: `${limit}%` }}>
-            {lastPrizePlace === 5 ? 'top five' : `top ${lastPrizePlace}`}
+            {lastPrizePlace === 5 ? texts.topFive() : texts.top({ lastPrizePlace })}
           </span>
         )}
         {state !== 'known' && <StateText state={state} />}
+        {state === 'known' && !isLow && firstScore && firstScore.position > UNWATCHED && (
+          <span className="timeline-unknown" style={{ width: `${firstScore.position * 100}%` }}>
+            {texts.noScoresKnownBefore({ time: formatTime(zone, firstScore.at) })}
+          </span>
+        )}
         <span aria-hidden className="timeline-hair" style={at(shown.position, 0)} />
         {shown.place && <span aria-hidden className="timeline-dot" style={at(shown.position, heightOf(shown.place.place, players))} />}
         {!shown.place && <span aria-hidden className="timeline-dot" style={at(shown.position, 100)} />}
@@ -120,7 +137,7 @@ function Curve({ steps: [kickoff, ...scores], place, players, nowPosition }: Cur
 
 const StateText = ({ state }: { state: 'loading' | 'failed' }) => (
   <span className="absolute inset-x-0 top-1/3 text-center text-[0.8125rem] text-muted">
-    {state === 'loading' ? 'Loading the scores of the day…' : 'The scores of the day could not be loaded.'}
+    {state === 'loading' ? texts.loadingTheScores() : texts.theScoresOfTheDayCould()}
   </span>
 )
 

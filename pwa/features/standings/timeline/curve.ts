@@ -5,6 +5,8 @@ const TOP = 16
 const BOTTOM = 74
 /** A place moves within this much of the line before the score that moved it. */
 export const RAMP = 1.8
+/** Scores this close to one another are one step: together they would be a spike. */
+const SAME = 0.6
 
 /** How high a place is: first on top, the last one at the bottom, and as far between 1st and 2nd as between 10th and 20th. */
 export function heightOf(place: number, players: number): number {
@@ -13,12 +15,16 @@ export function heightOf(place: number, players: number): number {
 
 export type Curve = { line: string; area: string }
 
-/**
- * The curve of the places through some steps: level until a score, then up or down to it, and level to `until`. Several scores at one place of
- * the line are one step.
- */
+/** The curve of the places through some steps: level until a score, then up or down to it, and level to `until`. */
 export function curveOf(steps: readonly Pick<Step, 'position' | 'place'>[], players: number, until: number): Curve {
-  const points = steps.flatMap(({ position, place }) => (place ? [{ x: position * 100, y: heightOf(place.place, players) }] : []))
+  const points: { x: number; y: number }[] = []
+  for (const { position, place } of steps) {
+    if (!place) continue
+    const [x, y] = [position * 100, heightOf(place.place, players)]
+    const before = points.at(-1)
+    if (before && x - before.x < SAME) before.y = y
+    else points.push({ x, y })
+  }
   const [first] = points
   if (!first) return { line: '', area: '' }
   let path = `M${figure(first.x)} ${figure(first.y)}`

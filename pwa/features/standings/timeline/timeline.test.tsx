@@ -6,6 +6,7 @@ import { FakeEventSource, openStream, openStreams } from '#pwa/testing/fakeEvent
 import { ANSWERED_STANDING, LIVE_GAMES, openLiveSunday } from '#pwa/testing/liveSunday.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { ScoreChange } from '#shared/model/scoreChange.ts'
+import { curveOf } from './curve.ts'
 
 const FALCONS = LIVE_GAMES[2]?.id ?? ''
 
@@ -51,7 +52,7 @@ describe("the day's line", () => {
     await untilKnown()
     expect([ticks(), helps()]).toEqual([5, 2])
     await expect.element(strip.getByText('If it ended now', { exact: true })).toBeVisible()
-    expect(text()).toBe('Now, 1st')
+    expect(text()).toBe('Now, tied for 1st')
     expect(await accessibilityFaults()).toEqual([])
   })
 
@@ -84,9 +85,9 @@ describe("the day's line", () => {
     const now = scores()
     ;(line.element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowLeft}')
-    await expect.poll(text).toBe('10:58 AM, Falcons score, from 3rd to 1st')
+    await expect.poll(text).toBe('10:58 AM, Falcons score, from 3rd to tied for 1st')
     await userEvent.keyboard('{ArrowLeft}')
-    await expect.poll(text).toBe('10:50 AM, Buccaneers score, from 1st to 3rd')
+    await expect.poll(text).toBe('10:50 AM, Buccaneers score, from tied for 1st to 3rd')
     await expect.element(strip.getByText('10:50 AM · Buccaneers score')).toBeVisible()
     await expect.poll(scores).toMatch(/21.*10/)
     expect(await accessibilityFaults()).toEqual([])
@@ -95,9 +96,9 @@ describe("the day's line", () => {
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
     await expect.poll(text).toBe('10:20 AM, Falcons score, still 3rd')
     await userEvent.keyboard('{Home}')
-    await expect.poll(text).toMatch(/kickoff, 2nd$/)
+    await expect.poll(text).toMatch(/kickoff, tied for 2nd$/)
     await userEvent.keyboard('{Escape}')
-    await expect.poll(text).toBe('Now, 1st')
+    await expect.poll(text).toBe('Now, tied for 1st')
     await expect.poll(scores).toBe(now)
   })
 
@@ -118,15 +119,15 @@ describe("the day's line", () => {
     finger('pointerdown', 0.02, strip.element())
     await expect.poll(text).toMatch(/^10:|^9:|kickoff/)
     finger('pointermove', 0.99, strip.element())
-    await expect.poll(text).toBe('Now, 1st')
+    await expect.poll(text).toBe('Now, tied for 1st')
     finger('pointermove', 0.02, strip.element())
-    await expect.poll(text).not.toBe('Now, 1st')
+    await expect.poll(text).not.toBe('Now, tied for 1st')
     finger('pointerup', 0.02, strip.element())
-    await expect.poll(text).toBe('Now, 1st')
+    await expect.poll(text).toBe('Now, tied for 1st')
     await line.hover({ position: { x: 2, y: 30 } })
-    await expect.poll(text).not.toBe('Now, 1st')
+    await expect.poll(text).not.toBe('Now, tied for 1st')
     await page.getByRole('heading', { level: 1 }).hover()
-    await expect.poll(text).toBe('Now, 1st')
+    await expect.poll(text).toBe('Now, tied for 1st')
   })
 
   it('grows by a score that the live connection brings, without a request, and loses one that is taken back', async () => {
@@ -148,7 +149,7 @@ describe("the day's line", () => {
     await expect.poll(text).toBe('Now, 3rd')
     report(21)
     await expect.poll(ticks).toBe(5)
-    await expect.poll(text).toBe('Now, 1st')
+    await expect.poll(text).toBe('Now, tied for 1st')
     expect(asked()).toEqual(before)
   })
 
@@ -172,6 +173,7 @@ describe("the day's line", () => {
       answer(contract.getOwnTimeline, { changes: SCORES, places: null }),
     )
     await expect.element(page.getByText('5 scores so far')).toBeVisible()
+    await expect.element(page.getByText('Falcons score', { exact: true })).toBeVisible()
     expect([ticks(), helps(), curve()]).toEqual([5, 0, 0])
     await expect.element(page.getByRole('slider', { name: 'The scores of the day' })).toBeVisible()
     expect(await accessibilityFaults()).toEqual([])
@@ -191,6 +193,24 @@ describe("the day's line", () => {
     ofServer.release()
     await untilKnown()
     expect(strip.element().getBoundingClientRect().height).toBe(height)
+  })
+
+  it('says since when scores are known where nobody watched the first half of a day', async () => {
+    await open(
+      answer(contract.listGames, LIVE_GAMES.slice(0, 3)),
+      answer(contract.listScoreChanges, [...FINALS, score('17:50 21-10 Q4 9:00'), score('17:58 21-24 Q4 2:14')]),
+    )
+    await untilKnown()
+    await expect.element(strip.getByText('No scores known before 10:50 AM')).toBeVisible()
+    const words = strip.getByText('No scores known before 10:50 AM').element().getBoundingClientRect()
+    const [known] = document.querySelectorAll('.timeline-curve')
+    expect(words.right).toBeLessThanOrEqual((known?.getBoundingClientRect().left ?? 0) + 1)
+  })
+
+  it('draws scores of one moment as one step, not as a spike', () => {
+    const at = (position: number, place: number) => ({ position, place: { place, isTied: false } })
+    const steps = [at(0.1, 40), at(0.3, 2), at(0.303, 40), at(0.5, 20)]
+    expect(curveOf(steps, 100, 0.6)).toEqual(curveOf([at(0.1, 40), at(0.3, 40), at(0.5, 20)], 100, 0.6))
   })
 
   it('says that the scores could not be loaded, and keeps the line', async () => {
@@ -216,7 +236,7 @@ describe("the day's line", () => {
     expect(page.getByText('The scores of the day could not be loaded.').query()).toBeNull()
     ;(line.element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowLeft}')
-    await expect.poll(text).toBe('10:58 AM, Falcons score, from 3rd to 1st')
+    await expect.poll(text).toBe('10:58 AM, Falcons score, from 3rd to tied for 1st')
   })
 
   it.each([

@@ -2,10 +2,11 @@ import type { Moment } from '#pwa/football/shownMoment.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { OwnTimeline, PlaceThen, ScoreChange } from '#shared/model/scoreChange.ts'
-import { formatPlace, shortPlace } from '#shared/rules/placeText.ts'
+import { shortPlace, spokenPlace } from '#shared/rules/placeText.ts'
 import { scoreWords, whoScored } from '#shared/rules/scoreWords.ts'
 import type { TimelineAxis } from '#shared/rules/timelineAxis.ts'
 import { formatTime } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 /** A moment to which the timeline can be moved: the first kickoff, and each score of the day. */
 export type Step = {
@@ -26,7 +27,7 @@ export function timelineSteps({ changes, places }: OwnTimeline, games: readonly 
   const found = changes.findIndex(({ at }) => at !== null && Date.parse(at) >= axis.startsAt)
   const first = found === -1 ? changes.length : found
   const placeAfter = (count: number) => places?.[count] ?? null
-  const steps: Step[] = [{ at: axis.startsAt, position: 0, title: 'Kickoff', place: placeAfter(first), before: null, count: first }]
+  const steps: Step[] = [{ at: axis.startsAt, position: 0, title: texts.kickoff(), place: placeAfter(first), before: null, count: first }]
   for (const [offset, change] of changes.slice(first).entries()) {
     const count = first + offset + 1
     const at = change.at === null ? axis.startsAt : Date.parse(change.at)
@@ -35,7 +36,7 @@ export function timelineSteps({ changes, places }: OwnTimeline, games: readonly 
     steps.push({
       at,
       position: axis.positionOf(at),
-      title: game ? scoreWords(game, whoScored(before, change)) : 'Score',
+      title: game ? scoreWords(game, whoScored(before, change)) : texts.score(),
       place: placeAfter(count),
       before: placeAfter(count - 1),
       count,
@@ -46,7 +47,7 @@ export function timelineSteps({ changes, places }: OwnTimeline, games: readonly 
 
 export const isHelp = ({ place, before }: Step) => place !== null && before !== null && place.place < before.place
 
-/** "12:22 PM, touchdown Packers, from 52nd to 24th" */
+/** "12:22 PM, touchdown Packers, from tied for 52nd to 24th" */
 export function stepSentence(zone: string, { at, title, place, before }: Step): string {
   const words = title.replace(/^(Touchdown|Kickoff)/, (word) => word.toLowerCase())
   return [formatTime(zone, at), words, placeWords(place, before)].filter(Boolean).join(', ')
@@ -54,10 +55,9 @@ export function stepSentence(zone: string, { at, title, place, before }: Step): 
 
 function placeWords(place: PlaceThen | null, before: PlaceThen | null): string | null {
   if (!place) return null
-  if (!before) return formatPlace(place.place)
-  return place.place === before.place
-    ? `still ${formatPlace(place.place)}`
-    : `from ${formatPlace(before.place)} to ${formatPlace(place.place)}`
+  const [now, then] = [spokenPlace(place), before && spokenPlace(before)]
+  if (then === null) return now
+  return now === then ? texts.still({ now }) : texts.fromTo({ then, now })
 }
 
 /** "T52 → T24", "T24" when the score changed nothing; empty without a card. */

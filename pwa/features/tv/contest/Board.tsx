@@ -8,6 +8,7 @@ import type { TvRow } from '#shared/model/tv.ts'
 import { shortPlace } from '#shared/rules/placeText.ts'
 import { FittedName } from './FittedName.tsx'
 import { PrizeLine } from './PrizeLine.tsx'
+import * as texts from './texts.ts'
 
 /** Lines of a page in type that can be read from five metres. */
 const ROWS_A_PAGE = 8
@@ -20,7 +21,12 @@ export function Board({ rows, players, isIfEndedNow }: { rows: readonly TvRow[];
   return (
     <Pages
       headingId="tv-contest"
-      title={<>This Week's Contest {isIfEndedNow && <span className="ml-2 text-[1.75rem] text-muted normal-case">If it ended now</span>}</>}
+      title={
+        <>
+          {texts.thisWeeksContest()}{' '}
+          {isIfEndedNow && <span className="ml-2 text-[1.75rem] text-muted normal-case">{texts.ifItEndedNow()}</span>}
+        </>
+      }
       className="flex-1"
       above={<PrizeLine players={players} />}
       pages={inEvenPages(numbered(rows), ROWS_A_PAGE).map((page) => (
@@ -47,8 +53,8 @@ function BoardLine({ row }: { row: TvRow }) {
       </span>
       <FittedName key={row.userName} name={row.userName} championOf={row.championOf} />
       {row.prize !== null && <Tag tone="prize">{formatDollars(row.prize)}</Tag>}
-      {row.prize === null && row.prizeUpTo != null && <Tag tone="prizeLimit">{`up to ${formatDollars(row.prizeUpTo)}`}</Tag>}
-      <span className="shrink-0 text-right whitespace-nowrap tabular-nums">{`${row.score} ${row.score === 1 ? 'pt' : 'pts'}`}</span>
+      {row.prize === null && row.prizeUpTo != null && <Tag tone="prizeLimit">{texts.upTo({ dollars: formatDollars(row.prizeUpTo) })}</Tag>}
+      <span className="shrink-0 text-right whitespace-nowrap tabular-nums">{`${row.score} ${texts.pt({ score: row.score })}`}</span>
     </li>
   )
 }

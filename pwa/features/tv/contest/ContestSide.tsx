@@ -7,6 +7,7 @@ import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { Board, SHORT_BOARD } from './Board.tsx'
 import { JoinCall } from './JoinCall.tsx'
 import { PrizeLine } from './PrizeLine.tsx'
+import * as texts from './texts.ts'
 import { WhoIsIn } from './WhoIsIn.tsx'
 
 /** The right half: the contest's board, before the deadline who is in, and how to join. */
@@ -44,16 +45,16 @@ function NobodyYet({ deadline, arePicksOpen }: { deadline: string | null; arePic
   return (
     <section aria-labelledby="tv-contest" className="flex min-h-0 flex-1 flex-col gap-3">
       <h2 id="tv-contest" className="h-11 shrink-0 font-condensed text-[2.25rem] leading-[2.75rem] font-bold tracking-wide uppercase">
-        This Week's Contest
+        {texts.thisWeeksContest()}
       </h2>
       <PrizeLine players={1} />
       <div className="flex flex-1 flex-col items-center justify-center gap-3 text-center">
-        <p className="font-condensed text-[2.75rem] leading-tight font-bold">No picks submitted yet this week</p>
+        <p className="font-condensed text-[2.75rem] leading-tight font-bold">{texts.noPicksSubmittedYet()}</p>
         {arePicksOpen && deadline !== null && (
           <>
-            <p className="text-[2rem] text-muted">Be the first on the board.</p>
+            <p className="text-[2rem] text-muted">{texts.beTheFirst()}</p>
             <p className="font-condensed text-[2.25rem] leading-tight font-bold text-warning-ink">
-              Picks close {formatDayAndTime(zone, Date.parse(deadline))}
+              {texts.picksClose({ dayAndTime: formatDayAndTime(zone, Date.parse(deadline)) })}
             </p>
           </>
         )}

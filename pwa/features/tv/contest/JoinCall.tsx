@@ -3,6 +3,7 @@ import type { ScreenFacts } from '#pwa/features/tv/kiosk/useScreenReport.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
 import { ageAt } from '#shared/rules/venueAge.ts'
 import { ScreenCode } from './ScreenCode.tsx'
+import * as texts from './texts.ts'
 
 const CODE_SIZES = { small: 'size-36', large: 'size-56', huge: 'size-88' } as const
 
@@ -11,14 +12,16 @@ export function JoinCall({ size, screen }: { size: keyof typeof CODE_SIZES; scre
   return (
     <aside className="flex shrink-0 items-center gap-6 rounded-2xl bg-brand p-4 pl-6 text-on-brand">
       <div className="min-w-0 flex-1">
-        <p className="font-condensed text-[2.75rem] leading-none font-bold">SCAN TO PLAY FREE</p>
-        <p className="mt-2 font-condensed text-[1.75rem] leading-none">{`Win venue credits. Must be ${ageAt(useContest(), screen.venue)}+.`}</p>
+        <p className="font-condensed text-[2.75rem] leading-none font-bold">{texts.scanToPlayFree()}</p>
+        <p className="mt-2 font-condensed text-[1.75rem] leading-none">
+          {texts.winVenueCreditsMust({ ageAt: ageAt(useContest(), screen.venue) })}
+        </p>
         <p className="mt-1 font-condensed text-[1.75rem] [overflow-wrap:anywhere] leading-none font-semibold">{window.location.host}</p>
         <ScreenCode screen={screen} />
       </div>
       <QrCode
         text={`${window.location.origin}/`}
-        label={`Code that opens ${window.location.host}`}
+        label={texts.codeThatOpens({ host: window.location.host })}
         className={`shrink-0 rounded-xl ${CODE_SIZES[size]}`}
       />
     </aside>

@@ -2,6 +2,7 @@ import { useContest } from '#pwa/data/queries/contest.ts'
 import { Tag } from '#pwa/features/tv/Tag.tsx'
 import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import { tiersFor } from '#shared/rules/prizes.ts'
+import * as texts from './texts.ts'
 
 /** Prizes that fit in the line. */
 const SHOWN = 5
@@ -11,7 +12,7 @@ export function PrizeLine({ players }: { players: number }) {
   const prizes = tiersFor(useContest().prizes, players).slice(0, SHOWN)
   if (prizes.length === 0) return null
   return (
-    <ul aria-label="Prizes" className="flex shrink-0 justify-between gap-2">
+    <ul aria-label={texts.prizes()} className="flex shrink-0 justify-between gap-2">
       {prizes.map(({ place, amountDollars }) => (
         <li key={place} className="flex items-center gap-1.5 font-condensed text-[1.75rem] font-semibold text-muted">
           {formatPlace(place)} <Tag tone="prize">{formatDollars(amountDollars)}</Tag>

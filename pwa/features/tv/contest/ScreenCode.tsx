@@ -2,15 +2,16 @@ import { peopleNow } from '#pwa/device/serverTime.ts'
 import type { ScreenFacts } from '#pwa/features/tv/kiosk/useScreenReport.ts'
 import { useAtTime } from '#pwa/features/tv/timeStore.ts'
 import { CHECK_IN_CODE_DIGITS, CHECK_IN_STEP_MS } from '#shared/contest.ts'
+import * as texts from './texts.ts'
 
 /** The code to check in with, which changes every 30 seconds; on a TV that is not paired the code to pair it. Nothing for other screens. */
 export function ScreenCode({ screen: { pairingCode, checkInCodes, isWaiting } }: { screen: ScreenFacts }) {
   const checkInCode = useAtTime((now) => checkInCodes.find(({ from }) => isShownAt(Date.parse(from), now))?.code ?? '', peopleNow)
-  if (pairingCode !== null) return <Line label="Pair this TV" code={pairingCode} />
-  if (isWaiting) return <Line label="Pair this TV" code="waiting for a code" />
+  if (pairingCode !== null) return <Line label={texts.pairThisTv()} code={pairingCode} />
+  if (isWaiting) return <Line label={texts.pairThisTv()} code={texts.waitingForACode()} />
   if (checkInCode === '') return null
   const half = CHECK_IN_CODE_DIGITS / 2
-  return <Line label="Check in" code={`${checkInCode.slice(0, half)} ${checkInCode.slice(half)}`} />
+  return <Line label={texts.checkIn()} code={`${checkInCode.slice(0, half)} ${checkInCode.slice(half)}`} />
 }
 
 const isShownAt = (from: number, now: number) => from <= now && now < from + CHECK_IN_STEP_MS

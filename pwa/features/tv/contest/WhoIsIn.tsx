@@ -6,6 +6,7 @@ import type { TvDisplay } from '#shared/model/tv.ts'
 import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { FittedName } from './FittedName.tsx'
 import { PrizeLine } from './PrizeLine.tsx'
+import * as texts from './texts.ts'
 
 const NAMES_A_PAGE = 8
 
@@ -17,7 +18,7 @@ export function WhoIsIn({ display, arePicksOpen }: { display: TvDisplay; arePick
   return (
     <section aria-labelledby="tv-contest" className="flex min-h-0 flex-1 flex-col gap-3">
       <h2 id="tv-contest" className="h-11 shrink-0 font-condensed text-[2.25rem] leading-[2.75rem] font-bold tracking-wide uppercase">
-        This Week's Contest
+        {texts.thisWeeksContest()}
       </h2>
       <div className="flex shrink-0 items-center gap-5 rounded-2xl bg-raised px-6 py-3">
         <span aria-hidden className="type-number text-[5.5rem]">
@@ -25,20 +26,20 @@ export function WhoIsIn({ display, arePicksOpen }: { display: TvDisplay; arePick
         </span>
         <p className="min-w-0 flex-1">
           <span className="sr-only">{count.toLocaleString('en-US')} </span>
-          <span className="font-condensed text-[2.5rem] leading-none font-bold">{count === 1 ? 'player is in' : 'players are in'}</span>
+          <span className="font-condensed text-[2.5rem] leading-none font-bold">{texts.playerIs({ count })}</span>
           <span className="block text-[1.75rem] leading-tight text-warning-ink">
             {!arePicksOpen
-              ? 'Picks are locked. Good luck!'
+              ? texts.picksAreLockedGoodLuck()
               : deadline === null
-                ? 'Picks are open'
-                : `Picks close ${formatDayAndTime(zone, Date.parse(deadline))}`}
+                ? texts.picksAreOpen()
+                : texts.picksClose({ dayAndTime: formatDayAndTime(zone, Date.parse(deadline)) })}
           </span>
         </p>
       </div>
       <PrizeLine players={count} />
       <Pages
         headingId="tv-who"
-        title="Who's in"
+        title={texts.whosIn()}
         className="flex-1"
         pages={inEvenPages(numbered(leaderboard), NAMES_A_PAGE).map((page) => (
           <ul key={page[0]?.number} className="grid h-full grid-flow-col grid-cols-2 grid-rows-4 gap-x-6">

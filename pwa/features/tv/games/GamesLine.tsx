@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#shared/clock.ts'
 import type { TvGame } from '#shared/model/tv.ts'
 import type { GamesPage } from './arrangeGames.ts'
 import { scoreOf, wordsOf } from './gameWords.ts'
+import * as texts from './texts.ts'
 
 /** A line of text below eight live games: what comes next and how the others ended, by turns. */
 export const GamesLine = ({ pages }: { pages: readonly GamesPage[] }) => (
@@ -18,7 +19,7 @@ function Line({ title, games }: GamesPage) {
   const now = useTimeIn(MINUTE_MS)
   return (
     <section aria-label={title} className="flex gap-8">
-      <h2 className="text-muted uppercase">{title === 'Final Scores' ? 'Final' : 'Next'}</h2>
+      <h2 className="text-muted uppercase">{title === 'Final Scores' ? texts.final() : texts.next()}</h2>
       {games.map((game) => (
         <article key={game.id} className="tabular-nums">
           {title === 'Final Scores' ? scoreText(game) : `${game.awayTeam} @ ${game.homeTeam}`}
@@ -32,4 +33,4 @@ function Line({ title, games }: GamesPage) {
 const scoreText = (game: TvGame) =>
   game.gameStatus === 'final'
     ? `${game.awayTeam} ${scoreOf(game, 'away')} – ${scoreOf(game, 'home')} ${game.homeTeam}`
-    : `${game.awayTeam} @ ${game.homeTeam} cancelled`
+    : texts.cancelled({ awayTeam: game.awayTeam, homeTeam: game.homeTeam })

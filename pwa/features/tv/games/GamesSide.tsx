@@ -7,7 +7,9 @@ import type { TvDisplay } from '#shared/model/tv.ts'
 import { type Arrangement, arrangeGames, type GamesPage } from './arrangeGames.ts'
 import { GamesLine } from './GamesLine.tsx'
 import { LargeGame } from './LargeGame.tsx'
+import { NextKickoffs } from './NextKickoffs.tsx'
 import { SmallGame } from './SmallGame.tsx'
+import * as texts from './texts.ts'
 import { Winners } from './Winners.tsx'
 
 /** How finely "has it started" is looked at. */
@@ -50,26 +52,41 @@ const idOf = (title: string) => `tv-${title.toLowerCase().replaceAll(' ', '-')}`
 
 type LargeProps = NonNullable<Arrangement['large']> & { outdatedSince: string | null }
 
-function LargeGames({ title, pages, rows, outdatedSince }: LargeProps) {
+function LargeGames({ title, pages, rows, next, outdatedSince }: LargeProps) {
   const now = useTimeIn(STEP_MS)
   const isOutdated = title === 'Live Games' && outdatedSince !== null
+  const isAlone = title === 'Live Games' && pages.flat().length === 1
+  const ended = title === 'Live Games' ? pages.flat().filter(({ isLive }) => !isLive).length : 0
   return (
     <Pages
       headingId={idOf(title)}
-      title={isOutdated ? 'Last Known Scores' : title}
+      title={
+        <>
+          {isOutdated ? texts.lastKnownScores() : title}
+          {ended > 0 && !isOutdated && <span className="text-muted">{texts.ended({ ended })}</span>}
+        </>
+      }
       className="flex-1"
       pages={pages.map((games) => (
-        <div key={games[0]?.id} className={cx('grid h-full grid-cols-2 gap-x-4 gap-y-3 portrait:grid-cols-1', ROWS[rows])}>
+        <div
+          key={games[0]?.id}
+          className={cx(
+            'grid h-full gap-x-4 gap-y-3 portrait:grid-cols-1',
+            isAlone && next.length > 0 ? 'grid-cols-[3fr_2fr]' : 'grid-cols-2',
+            ROWS[rows],
+          )}
+        >
           {games.map((game, index) => (
             <LargeGame
               key={game.id}
               game={game}
               now={now}
               outdatedSince={outdatedSince}
-              isWide={index === games.length - 1 && index % 2 === 0}
-              isAlone={game.isLive && rows === 1 && games.length === 1}
+              isWide={next.length === 0 && index === games.length - 1 && index % 2 === 0}
+              size={isAlone ? (next.length > 0 ? 'alone' : 'aloneWide') : 'usual'}
             />
           ))}
+          {games.length % 2 > 0 && <NextKickoffs games={next} now={now} />}
         </div>
       ))}
     />
@@ -110,12 +127,8 @@ function SmallCards({ games }: Pick<GamesPage, 'games'>) {
 function NoGames({ hasSeason }: { hasSeason: boolean }) {
   return (
     <section className="flex flex-col justify-center gap-4 rounded-3xl border-2 border-line bg-surface p-12">
-      <h2 className="font-condensed text-[4.5rem] leading-none font-bold uppercase">No games scheduled</h2>
-      <p className="text-[2rem] text-muted">
-        {hasSeason
-          ? 'The games of this week show up here as soon as they are known.'
-          : 'The season shows up here as soon as its schedule is imported.'}
-      </p>
+      <h2 className="font-condensed text-[4.5rem] leading-none font-bold uppercase">{texts.noGamesScheduled()}</h2>
+      <p className="text-[2rem] text-muted">{hasSeason ? texts.theGamesOfThisWeek() : texts.theSeasonShowsUpHere()}</p>
     </section>
   )
 }

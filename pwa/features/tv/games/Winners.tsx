@@ -10,6 +10,7 @@ import type { TvDisplay, TvRow } from '#shared/model/tv.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { shortPlace, spokenPlace } from '#shared/rules/placeText.ts'
 import { formatDayTime } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 /** Lines that fit on the screen. */
 const SHOWN = 5
@@ -48,7 +49,9 @@ export function Winners({ week }: { week: Week }) {
             <span className="flex font-condensed text-[min(4.75rem,21cqh)] font-bold portrait:text-[3.5rem]">
               <FittedName name={first.userName} championOf={first.championOf} />
             </span>
-            <span className="block text-[1.75rem] leading-tight text-muted">{`${spokenPlace(toPlace(first))} · ${first.score} pts`}</span>
+            <span className="block text-[1.75rem] leading-tight text-muted">
+              {texts.pts({ spokenPlace: spokenPlace(toPlace(first)), score: first.score })}
+            </span>
           </span>
           {isSettled && first.prize !== null && (
             <span className="rounded-2xl bg-prize px-5 py-2 font-condensed text-[min(4.5rem,20cqh)] leading-none font-bold text-on-prize">
@@ -64,7 +67,7 @@ export function Winners({ week }: { week: Week }) {
             <span className="flex min-w-0 flex-1 font-condensed text-[min(2.375rem,11cqh)] font-bold">
               <FittedName name={row.userName} championOf={row.championOf} />
             </span>
-            <span className="text-[1.75rem] text-muted">{`${row.score} pts`}</span>
+            <span className="text-[1.75rem] text-muted">{texts.pts2({ score: row.score })}</span>
             {isSettled && row.prize !== null && <Tag tone="prize">{formatDollars(row.prize)}</Tag>}
           </li>
         ))}
@@ -74,8 +77,8 @@ export function Winners({ week }: { week: Week }) {
 }
 
 function titleOf(zone: string, { weekLabel, isSettled = true, isBeingChecked = false, officialAt = null }: Week, now: EpochMs): string {
-  if (!isSettled) return `${weekLabel} Leaders, ${officialText(zone, officialAt, now)}`
-  return isBeingChecked ? `${weekLabel} Winners, a correction is being checked` : `${weekLabel} Winners`
+  if (!isSettled) return texts.leaders({ weekLabel: weekLabel ?? '', official: officialText(zone, officialAt, now) })
+  return isBeingChecked ? texts.winnersACorrectionIsBeing({ weekLabel: weekLabel ?? '' }) : texts.winners({ weekLabel: weekLabel ?? '' })
 }
 
 const toPlace = ({ rank, isTied }: TvRow) => ({ place: rank, isTied })
@@ -83,5 +86,5 @@ const toPlace = ({ rank, isTied }: TvRow) => ({ place: rank, isTied })
 /** "official Tuesday 10:00 AM PT" */
 function officialText(zone: string, officialAt: string | null, now: EpochMs): string {
   const at = officialAt === null ? null : Date.parse(officialAt)
-  return at === null || at <= now ? 'not official yet' : `official ${formatDayTime(zone, at)}`
+  return at === null || at <= now ? texts.notOfficialYet() : texts.official({ dayTime: formatDayTime(zone, at) })
 }

@@ -12,7 +12,11 @@ const shape = (live: number, upcoming: number, over: number, isWeekOver = false,
   const { large, hasWinners, small, line } = arrangeGames({ games: make(live, upcoming, over), isWeekOver }, hasBand)
   const textOf = (pages: readonly GamesPage[]) => pages.map(({ title, games }) => `${title} ${games.length}`).join(', ')
   return [
-    large ? `${large.title} ${sizes(large.pages)} in ${large.rows}` : hasWinners ? 'winners' : 'nothing large',
+    large
+      ? `${large.title} ${sizes(large.pages)} in ${large.rows}${large.next.length > 0 ? `, next ${large.next.length}` : ''}`
+      : hasWinners
+        ? 'winners'
+        : 'nothing large',
     ...small.map(textOf),
     ...(line.length > 0 ? [`in a line: ${textOf(line)}`] : []),
   ]
@@ -30,8 +34,13 @@ describe('the games on the TV screen', () => {
     ],
     [
       [7, 6, 3],
-      ['Live Games 7 in 4', 'in a line: Upcoming Games 2, Upcoming Games 2, Upcoming Games 2, Final Scores 3'],
+      ['Live Games 7 in 4, next 3', 'in a line: Later 2, Later 1, Final Scores 3'],
     ],
+    [
+      [1, 1, 12],
+      ['Live Games 1 in 1, next 1', 'Final Scores 12'],
+    ],
+    [[9, 2, 0], ['Live Games 5+4 in 3, next 2']],
     [[8, 0, 0], ['Live Games 8 in 4']],
     [[9, 0, 0], ['Live Games 5+4 in 3']],
     [[16, 0, 0], ['Live Games 8+8 in 4']],
@@ -84,7 +93,7 @@ describe('the games on the TV screen', () => {
   })
 
   test('are ordered: upcoming games by kickoff with unknown times last, past games by the latest with cancelled ones last', () => {
-    const { small } = arrangeGames({
+    const { large, small } = arrangeGames({
       games: [
         aLiveGame({ slot: 0 }),
         aTvGame({ slot: 1, isTimeSet: false }),
@@ -96,8 +105,9 @@ describe('the games on the TV screen', () => {
       ],
       isWeekOver: false,
     })
+    expect(large?.next.map(({ id }) => id)).toEqual(['2025-5-2'])
     expect(small.map((pages) => pages.flatMap(({ games }) => games.map(({ id }) => id)))).toEqual([
-      ['2025-5-3', '2025-5-2', '2025-5-1'],
+      ['2025-5-3', '2025-5-1'],
       ['2025-5-6', '2025-5-4', '2025-5-5'],
     ])
   })

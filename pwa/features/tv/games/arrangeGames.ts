@@ -7,6 +7,8 @@ import { kickoffOf } from '#shared/rules/gameState.ts'
 /** Cards that fit on the left half at a size that can be read across the bar (docs/product/screens.md, TV). */
 const LIVE_SHOWN = 8
 const UPCOMING_SHOWN = 6
+/** Lines in the height of a large card. */
+const NEXT_SHOWN = 3
 const COLUMNS = { large: 2, small: 3 } as const
 /** Games that fit in a line of text below the cards. */
 const LINE_GAMES = { 'Upcoming Games': 2, Later: 2, 'Final Scores': 3 } as const
@@ -20,14 +22,16 @@ const LARGE_REM = { heading: 3.25, row: 9.375, gap: 0.75 } as const
 const SMALL_REM = { firstRow: 9.5, row: 6 } as const
 
 type Title = 'Live Games' | 'Upcoming Games' | 'Later' | 'Final Scores'
+type Large = { title: 'Live Games' | 'Upcoming Games'; games: TvGame[]; next: TvGame[] }
 export type GamesPage = { title: Title; games: TvGame[] }
 
 /**
- * The left half: large cards in pages, then small ones in slots. The pages of a slot alternate. `line`: text of one line below the large cards,
- * where no small card fits. `hasWinners`: the week is over, and its winners are at the top.
+ * The left half: large cards in pages, then small ones in slots. The pages of a slot alternate. `next`: what kicks off next, for the cell that
+ * live games leave free. `line`: text of one line below the large cards, where no small card fits. `hasWinners`: the week is over, and its winners
+ * are at the top.
  */
 export type Arrangement = {
-  large: { title: 'Live Games' | 'Upcoming Games'; pages: TvGame[][]; rows: number } | null
+  large: (Pick<Large, 'title' | 'next'> & { pages: TvGame[][]; rows: number }) | null
   hasWinners: boolean
   small: GamesPage[][]
   line: GamesPage[]
@@ -51,13 +55,23 @@ export function arrangeGames({ games, isWeekOver }: Display, isShort = false, ru
     .sort((one, other) => Number(one.gameStatus === 'cancelled') - Number(other.gameStatus === 'cancelled') || byKickoff(other, one))
   const height = isShort ? HALF_REM.short : HALF_REM.full
 
-  if (live.length > 0)
-    return arrange({ title: 'Live Games', games: live }, [section('Upcoming Games', upcoming), section('Final Scores', over)], height)
+  if (live.length > 0) {
+    const hasFreeCell = inEvenPages(live, LIVE_SHOWN).some(({ length }) => length % COLUMNS.large > 0)
+    const next = hasFreeCell
+      ? upcoming.filter((game) => game.gameStatus === 'scheduled' && kickoffOf(game) !== null).slice(0, NEXT_SHOWN)
+      : []
+    const later = upcoming.filter((game) => !next.includes(game))
+    return arrange(
+      { title: 'Live Games', games: live, next },
+      [section(next.length > 0 ? 'Later' : 'Upcoming Games', later), section('Final Scores', over)],
+      height,
+    )
+  }
   if (upcoming.length === 0)
     return { large: null, hasWinners: isWeekOver, small: inSlots([section('Final Scores', over)], isWeekOver ? 21.5 : height), line: [] }
   const shownLarge = over.length > 0 ? UPCOMING_SHOWN - COLUMNS.large : UPCOMING_SHOWN
   return arrange(
-    { title: 'Upcoming Games', games: upcoming.slice(0, shownLarge) },
+    { title: 'Upcoming Games', games: upcoming.slice(0, shownLarge), next: [] },
     [section('Later', upcoming.slice(shownLarge)), section('Final Scores', over)],
     height,
   )
@@ -65,14 +79,12 @@ export function arrangeGames({ games, isWeekOver }: Display, isShort = false, ru
 
 const section = (title: Title, games: TvGame[]): GamesPage => ({ title, games })
 
-type Large = { title: 'Live Games' | 'Upcoming Games'; games: TvGame[] }
-
-function arrange({ title, games }: Large, rest: readonly GamesPage[], height: number): Arrangement {
+function arrange({ title, games, next }: Large, rest: readonly GamesPage[], height: number): Arrangement {
   const pages = inEvenPages(games, title === 'Live Games' ? LIVE_SHOWN : UPCOMING_SHOWN)
   const rows = Math.ceil(Math.max(...pages.map(({ length }) => length)) / COLUMNS.large)
   const left = height - LARGE_REM.heading - rows * LARGE_REM.row - (rows - 1) * LARGE_REM.gap
   const small = inSlots(rest, left)
-  return { large: { title, pages, rows }, hasWinners: false, small, line: small.length > 0 ? [] : rest.flatMap(inLines) }
+  return { large: { title, pages, rows, next }, hasWinners: false, small, line: small.length > 0 ? [] : rest.flatMap(inLines) }
 }
 
 /**

@@ -4,20 +4,23 @@ import type { TvGame } from '#shared/model/tv.ts'
 import { otherThan } from '#shared/rules/card.ts'
 import { hasStarted, hasUnknownTime, kickoffOf } from '#shared/rules/gameState.ts'
 import { formatKickoff } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 /** The status text of a game that is not live. */
 export function wordsOf(zone: string, game: TvGame, now: EpochMs): string {
   switch (game.gameStatus) {
     case 'final':
-      return game.result === null ? 'Final · Tie' : 'Final'
+      return game.result === null ? texts.finalTie() : texts.final()
     case 'cancelled':
-      return 'Cancelled'
+      return texts.cancelled2()
     case 'postponed':
-      return `Postponed · ${kickoffWords(zone, game, now)}`
+      return isPastKickoff(game, now) ? texts.postponed2() : texts.postponed({ kickoffWords: kickoffWords(zone, game, now) })
     default:
-      return hasStarted({ ...game, gameStatus: 'scheduled' }, now) ? 'Game has started' : kickoffWords(zone, game, now)
+      return isPastKickoff(game, now) ? texts.gameHasStarted() : kickoffWords(zone, game, now)
   }
 }
+
+const isPastKickoff = (game: TvGame, now: EpochMs) => hasStarted({ ...game, gameStatus: 'scheduled' }, now)
 
 function kickoffWords(zone: string, game: TvGame, now: EpochMs): string {
   const kickoff = kickoffOf(game)

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { cx } from '#pwa/design/cx.ts'
+import * as texts from './texts.ts'
 
 function toggle(): void {
   const change = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()
@@ -32,7 +33,7 @@ export function FullScreenButton({ isHidden }: { isHidden: boolean }) {
         isHidden && 'invisible opacity-0',
       )}
     >
-      {isFull ? 'Leave full screen (F)' : 'Full screen (F)'}
+      {isFull ? texts.leaveFullScreenF() : texts.fullScreenF()}
     </button>
   )
 }

@@ -11,6 +11,7 @@ import type { ComingSeason } from '#shared/model/week.ts'
 import { shortPlace } from '#shared/rules/placeText.ts'
 import { seeYouText, startText } from '#shared/rules/seasonText.ts'
 import { regularNumberOf } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 /** Rows of the board beside the champion's name. */
 const ROWS = 5
@@ -30,7 +31,7 @@ export function ChampionPage({ result, coming, venueName }: Props) {
           <FittedName name={venueName} />
         </h1>
         <p className="shrink-0 font-condensed text-[2.5rem] leading-none font-bold text-muted">
-          {`${result.players.toLocaleString('en-US')} ${result.players === 1 ? 'player' : 'players'}, ${result.weeks} weeks`}
+          {texts.playerWeeks({ players: result.players.toLocaleString('en-US'), players2: result.players, weeks: result.weeks })}
         </p>
       </header>
       <div className="champion-halves">
@@ -40,13 +41,13 @@ export function ChampionPage({ result, coming, venueName }: Props) {
             className="flex items-center gap-6 font-condensed text-[4.5rem] leading-none font-bold tracking-wide text-prize-ink uppercase"
           >
             <Icon name="crown" className="size-20 shrink-0" />
-            {champions.length > 1 ? `Champions of ${result.season}` : `Champion of ${result.season}`}
+            {champions.length > 1 ? texts.championsOf({ season: result.season }) : texts.championOf({ season: result.season })}
           </h2>
           <div className="champion-name">
             <LargestName name={champions.join(', ')} />
           </div>
         </section>
-        <ol aria-label={`The first of ${result.season}`} className="self-center border-t border-line">
+        <ol aria-label={texts.theFirst({ season: result.season })} className="self-center border-t border-line">
           {result.first.slice(0, ROWS).map((row) => (
             <li
               key={row.displayName}
@@ -61,7 +62,7 @@ export function ChampionPage({ result, coming, venueName }: Props) {
       </div>
       <section aria-labelledby="tv-wall" className="shrink-0">
         <h2 id="tv-wall" className="font-condensed text-[2.25rem] leading-none font-bold tracking-wide text-muted uppercase">
-          The weeks were won by
+          {texts.theWeeksWereWon()}
         </h2>
         <ol className="champion-wall">
           {result.weekWinners.map(({ week, names, hasChampion }) => (

@@ -56,6 +56,13 @@ describe("a TV after the season's championship", () => {
     await expect.element(heading('Champion of 2026')).toBeVisible()
   })
 
+  it('shows only the champion once the last week is settled', async () => {
+    await openTv({ seasons: FINISHED, lastSeason: aSeasonResult(), isWeekOver: true, isSettled: true })
+    await expect.element(heading('Champion of 2026')).toBeVisible()
+    passMinutes(0.5)
+    await expect.element(heading('Champion of 2026')).toBeVisible()
+  })
+
   it('shows the board during games after the championship', async () => {
     await openTv({ seasons: FINISHED, lastSeason: aSeasonResult(), games: [aLiveGame()] })
     await expect.element(page.getByText('Active Players')).toBeVisible()

@@ -13,6 +13,7 @@ import { shortPlace, spokenPlace } from '#shared/rules/placeText.ts'
 import { scoreWords } from '#shared/rules/scoreWords.ts'
 import { LargestName } from './LargestName.tsx'
 import { takeoverColors } from './takeoverColors.ts'
+import * as texts from './texts.ts'
 
 type Props = { reaction: Reaction; venueName: string; onEnd: () => void }
 
@@ -30,7 +31,7 @@ export function Takeover({ reaction, venueName, onEnd }: Props) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <section aria-label="The bar reacts" className="takeover">
+    <section aria-label={texts.theBarReacts()} className="takeover">
       <div
         aria-hidden
         className="takeover-ground"
@@ -45,7 +46,9 @@ export function Takeover({ reaction, venueName, onEnd }: Props) {
         </p>
         <LargestName name={first.name} />
         <p className="takeover-places">
-          <span className="sr-only">{`from ${spokenPlace(first.from)} to ${spokenPlace(first.to)}, if it ended now`}</span>
+          <span className="sr-only">
+            {texts.fromToIfItEnded({ spokenPlace: spokenPlace(first.from), spokenPlace2: spokenPlace(first.to) })}
+          </span>
           <span aria-hidden className="takeover-from">
             {shortPlace(first.from)}
           </span>
@@ -56,7 +59,9 @@ export function Takeover({ reaction, venueName, onEnd }: Props) {
             <span className="takeover-roll">{shortPlace(first.to)}</span>
           </span>
         </p>
-        <p className="takeover-others">{others.length > 0 && `Also up: ${others.join(', ')}${more > 0 ? ` and ${more} more` : ''}`}</p>
+        <p className="takeover-others">
+          {others.length > 0 && texts.alsoUp({ others: others.join(', '), value: more > 0 ? texts.andMore({ more }) : '' })}
+        </p>
       </div>
       <footer className="takeover-foot">
         <Tag tone="live">{game.gameClock?.toUpperCase() ?? 'LIVE'}</Tag>

@@ -1,6 +1,7 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
+import * as texts from './texts.ts'
 
 const PRIZES_SHOWN = 5
 
@@ -31,7 +32,7 @@ export function PaperPrizes({ sizePx, hasPlaces = true }: { sizePx: number; hasP
           <span className="paper-display block" style={{ fontSize: sizePx }}>
             {formatDollars(amountDollars)}
           </span>
-          {hasPlaces ? formatPlace(place) : <span className="sr-only">for the {formatPlace(place)} place</span>}
+          {hasPlaces ? formatPlace(place) : <span className="sr-only">{texts.forThePlace({ place: formatPlace(place) })}</span>}
         </li>
       ))}
     </ul>
@@ -41,7 +42,7 @@ export function PaperPrizes({ sizePx, hasPlaces = true }: { sizePx: number; hasP
 /** "The five best win venue credit."; nothing where there is nothing to win. */
 export function winText(prizes: ContestInfo['prizes']): string {
   if (prizes.length === 0) return ''
-  return prizes.length === 1 ? 'The best one wins venue credit.' : `The ${numberWord(prizes.length)} best win venue credit.`
+  return texts.theBestOneWinsVenue({ count: prizes.length, numberWord: numberWord(prizes.length) })
 }
 
 const WORDS = ['two', 'three', 'four', 'five']

@@ -6,28 +6,29 @@ import { drawCard } from '#shared/card-drawing/drawCard.ts'
 import { ageAt, prizeNotice } from '#shared/rules/venueAge.ts'
 import { PaperBrand, PaperPrizes, winText } from './PaperBrand.tsx'
 import { sampleCard } from './sampleCard.ts'
+import * as texts from './texts.ts'
 
 /** The poster for the door and the wall: the card lies over the edge of the color. Its code is 2.8 inches wide. */
 export function Poster({ venue }: { venue: PrintedVenue }) {
   const contest = useContest()
   const { prizes } = contest
   return (
-    <article aria-label="Poster" className="paper">
+    <article aria-label={texts.poster()} className="paper">
       <div className="relative bg-brand text-on-brand" style={{ height: 488, padding: '44px 56px 0' }}>
         <div className="flex items-center justify-between gap-6">
           <PaperBrand color="currentColor" sizePx={36} />
           <p className="text-right" style={{ fontSize: 22 }}>
-            at {venue.name}
+            {texts.at({ name: venue.name })}
           </p>
         </div>
         <p className="paper-display" style={{ marginTop: 28, fontSize: 84 }}>
-          Pick the
+          {texts.pickThe()}
           <br />
-          winners.
+          {texts.winners()}
           <br />
-          Taste the
+          {texts.tasteThe()}
           <br />
-          winnings.
+          {texts.winnings()}
         </p>
         <div className="card-still absolute" style={{ top: 108, right: 52, width: 306, transform: 'rotate(4deg)' }}>
           <CardDrawing drawing={drawCard(sampleCard(contest))} />
@@ -35,13 +36,18 @@ export function Poster({ venue }: { venue: PrintedVenue }) {
       </div>
       <div className="flex flex-1 items-end" style={{ gap: 36, padding: '0 56px 24px' }}>
         <div className="shrink-0" style={{ width: 288, border: '6px solid var(--ink)', borderRadius: 24, padding: 4 }}>
-          <QrCode text={joinUrl(venue.slug)} label={`Code to join at ${venue.name}`} level="medium" className="block w-full rounded-2xl" />
+          <QrCode
+            text={joinUrl(venue.slug)}
+            label={texts.codeToJoin({ name: venue.name })}
+            level="medium"
+            className="block w-full rounded-2xl"
+          />
         </div>
         <div className="min-w-0 flex-1">
           <p className="paper-display" style={{ fontSize: 58 }}>
-            Scan to play free
+            {texts.scanToPlayFree()}
           </p>
-          <p style={{ marginTop: 12, fontSize: 22 }}>Call every NFL game of the week. {winText(prizes)}</p>
+          <p style={{ marginTop: 12, fontSize: 22 }}>{texts.callEveryNflGame({ win: winText(prizes) })}</p>
           <p className="font-condensed font-bold [overflow-wrap:anywhere]" style={{ marginTop: 10, fontSize: 26 }}>
             {window.location.host}
           </p>
@@ -54,8 +60,8 @@ export function Poster({ venue }: { venue: PrintedVenue }) {
         className="flex justify-between gap-6"
         style={{ margin: '32px 56px 32px', borderTop: '2px solid var(--ink)', paddingTop: 16, fontSize: 16 }}
       >
-        <span>Picks lock before the games begin.</span>
-        <span>{`Official rules: ${window.location.host}/rules/official`}</span>
+        <span>{texts.picksLockBeforeTheGames()}</span>
+        <span>{texts.officialRulesRulesOfficial({ host: window.location.host })}</span>
         <span>{prizeNotice(ageAt(contest, venue.slug))}</span>
       </p>
     </article>

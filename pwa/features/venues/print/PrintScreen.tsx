@@ -14,6 +14,7 @@ import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { Poster } from './Poster.tsx'
 import { TableTent } from './TableTent.tsx'
+import * as texts from './texts.ts'
 import { WeeklySheet } from './WeeklySheet.tsx'
 
 /** 8.5 inches of 96 pixels, and the margins around its picture on a screen. */
@@ -21,9 +22,9 @@ const PAPER_WIDTH_PX = 816
 const MARGINS_PX = 32
 
 const PAGES: Record<PrintPage, { name: string; Page: (props: { venue: PrintedVenue }) => ReactNode }> = {
-  poster: { name: 'Poster', Page: Poster },
-  tent: { name: 'Table tent', Page: TableTent },
-  sheet: { name: 'Weekly sheet', Page: WeeklySheet },
+  poster: { name: texts.poster(), Page: Poster },
+  tent: { name: texts.tableTent(), Page: TableTent },
+  sheet: { name: texts.weeklySheet(), Page: WeeklySheet },
 }
 
 const isPrintPage = (word: string): word is PrintPage => word in PAGES
@@ -44,17 +45,17 @@ export function PrintScreen() {
     <>
       <AppHeader>
         <ButtonLink to={venue ? `/venue-dashboard?venue=${venue.slug}` : '/venue-dashboard'} size="small" icon="back">
-          Venue
+          {texts.venue()}
         </ButtonLink>
       </AppHeader>
       <main className="mx-auto grid max-w-[56rem] gap-4 px-4 pt-2 pb-8">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="type-page">{name}</h1>
           <Button variant="primary" disabled={!venue} onClick={() => window.print()}>
-            Print
+            {texts.print()}
           </Button>
         </div>
-        <nav aria-label="Print pages" className="flex flex-wrap gap-2">
+        <nav aria-label={texts.printPages()} className="flex flex-wrap gap-2">
           {(Object.keys(PAGES) as PrintPage[])
             .filter((other) => other !== kind)
             .map((other) => (
@@ -68,21 +69,21 @@ export function PrintScreen() {
             <Page venue={venue} />
           </div>
         ) : data ? (
-          <Notice tone="info" title="You belong to no venue yet">
-            Please ask an admin to invite you to your venue.
+          <Notice tone="info" title={texts.youBelongToNoVenue()}>
+            {texts.pleaseAskAnAdmin()}
           </Notice>
         ) : error ? (
           <LoadFailure
             error={error}
-            title="Unable to Load the Venue"
-            text="Something went wrong on our side, or this venue is not yours."
-            offlineText="The pages to print need a connection."
+            title={texts.unableToLoadTheVenue()}
+            text={texts.somethingWentWrong()}
+            offlineText={texts.thePagesToPrintNeed()}
             isBusy={isFetching}
             onRetry={() => void refetch()}
           />
         ) : (
           <div>
-            <LoadingStatus what="the page to print" />
+            <LoadingStatus what={texts.thePageToPrint()} />
             <Skeleton className="h-96" />
           </div>
         )}

@@ -3,14 +3,15 @@ import { joinUrl, type PrintedVenue } from '#pwa/features/venues/printPath.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
 import { ageAt, prizeNotice } from '#shared/rules/venueAge.ts'
 import { PaperBrand, PaperPrizes, winText } from './PaperBrand.tsx'
+import * as texts from './texts.ts'
 
 /** A tent for the table: two faces, the upper one upside down, with a line to fold along. */
 export const TableTent = ({ venue }: { venue: PrintedVenue }) => (
-  <article aria-label="Table tent" className="paper">
+  <article aria-label={texts.tableTent()} className="paper">
     <Face venue={venue} isTurned />
     <p aria-hidden className="relative text-center" style={{ height: 0, borderTop: '1px dashed var(--grey)' }}>
       <span style={{ position: 'relative', top: -11, background: '#fff', padding: '0 12px', fontSize: 14, color: 'var(--grey)' }}>
-        fold here
+        {texts.foldHere()}
       </span>
     </p>
     <Face venue={venue} />
@@ -29,18 +30,23 @@ function Face({ venue, isTurned = false }: { venue: PrintedVenue; isTurned?: boo
       <div className="min-w-0 flex-1">
         <PaperBrand sizePx={28} />
         <p className="paper-display" style={{ margin: '20px 0 12px', fontSize: 72 }}>
-          Scan to
+          {texts.scanTo()}
           <br />
-          <span style={{ borderBottom: '6px solid var(--color-brand)' }}>play free</span>
+          <span style={{ borderBottom: '6px solid var(--color-brand)' }}>{texts.playFree()}</span>
         </p>
-        <p style={{ marginBottom: 14, fontSize: 22 }}>Pick this week's NFL winners from your chair. {winText(prizes)}</p>
+        <p style={{ marginBottom: 14, fontSize: 22 }}>{texts.pickThisWeeksNflWinners({ win: winText(prizes) })}</p>
         <PaperPrizes sizePx={28} hasPlaces={false} />
         <p
           style={{ marginTop: 14, fontSize: 14 }}
         >{`${venue.name} · ${window.location.host} · ${prizeNotice(ageAt(contest, venue.slug))}`}</p>
       </div>
       <div className="shrink-0" style={{ width: 300, border: '5px solid var(--color-brand)', borderRadius: 22, padding: 4 }}>
-        <QrCode text={joinUrl(venue.slug)} label={`Code to join at ${venue.name}`} level="medium" className="block w-full rounded-2xl" />
+        <QrCode
+          text={joinUrl(venue.slug)}
+          label={texts.codeToJoin({ name: venue.name })}
+          level="medium"
+          className="block w-full rounded-2xl"
+        />
       </div>
     </section>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CURRENT_WEEK, WEEK_GAMES } from '#pwa/data/call/cacheTimes.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useContest, useZone } from '#pwa/data/queries/contest.ts'
+import { RichText } from '#pwa/design/RichText.tsx'
 import { joinUrl, type PrintedVenue } from '#pwa/features/venues/printPath.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
@@ -13,6 +14,7 @@ import { formatDayAndTime, formatDayTime, formatShortDayTime } from '#shared/rul
 import { ageAt } from '#shared/rules/venueAge.ts'
 import { weekLabel } from '#shared/rules/week.ts'
 import { PaperBrand } from './PaperBrand.tsx'
+import * as texts from './texts.ts'
 
 /** The height of a row; a week of more games than usual gets lower ones. */
 const ROW_PX = 43
@@ -28,42 +30,42 @@ export function WeeklySheet({ venue }: { venue: PrintedVenue }) {
   const rowPx = Math.min(ROW_PX, ROWS_PX / Math.max(1, games.length))
   const tiebreaker = games.find(({ isMondayNight }) => isMondayNight)
   return (
-    <article aria-label="Weekly sheet" className="paper" style={{ padding: '40px 52px 32px' }}>
+    <article aria-label={texts.weeklySheet()} className="paper" style={{ padding: '40px 52px 32px' }}>
       <header className="flex items-start justify-between gap-6">
         <div>
           <div className="flex items-baseline gap-3">
             <PaperBrand sizePx={25} />
-            <span style={{ fontSize: 17 }}>at {venue.name}</span>
+            <span style={{ fontSize: 17 }}>{texts.at({ name: venue.name })}</span>
           </div>
           <p className="paper-display" style={{ marginTop: 10, fontSize: 52 }}>
-            {week.data ? `${weekLabel(week.data.week)} picks` : 'Weekly picks'}
+            {week.data ? texts.picks({ week: weekLabel(week.data.week) }) : texts.weeklyPicks()}
           </p>
         </div>
         <div className="flex items-center gap-4">
           <p className="text-right" style={{ fontSize: 16 }}>
-            <b>Faster on your phone:</b>
+            <b>{texts.fasterOnYourPhone()}</b>
             <br />
-            scan, tap, done.
+            {texts.scanTapDone()}
             <br />
-            This paper does not count.
+            {texts.thisPaperDoesNotCount()}
           </p>
           <div style={{ width: 112 }}>
-            <QrCode text={joinUrl(venue.slug)} label={`Code to join at ${venue.name}`} level="medium" className="block w-full" />
+            <QrCode text={joinUrl(venue.slug)} label={texts.codeToJoin({ name: venue.name })} level="medium" className="block w-full" />
           </div>
         </div>
       </header>
       <div style={{ margin: '6px 0 20px', borderTop: '5px solid var(--color-brand)' }} />
       <p className="flex items-baseline gap-3" style={{ marginBottom: 10, fontSize: 16 }}>
-        <b>Name</b>
+        <b>{texts.name()}</b>
         <span className="flex-1" style={{ borderBottom: '1px solid var(--ink)' }} />
         {week.data?.deadline && (
           <span>
-            <b>Picks lock</b> {formatDayAndTime(zone, Date.parse(week.data.deadline))}
+            <b>{texts.picksLock()}</b> {formatDayAndTime(zone, Date.parse(week.data.deadline))}
           </span>
         )}
       </p>
       {games.length === 0 ? (
-        <p style={{ color: 'var(--grey)' }}>{slate.isPending ? 'Loading the games...' : 'No games scheduled'}</p>
+        <p style={{ color: 'var(--grey)' }}>{slate.isPending ? texts.loadingTheGames() : texts.noGamesScheduled()}</p>
       ) : (
         <ol>
           {games.map((game) => (
@@ -77,18 +79,25 @@ export function WeeklySheet({ venue }: { venue: PrintedVenue }) {
           style={{ marginTop: 16, border: '3px solid var(--ink)', borderRadius: 16, padding: '10px 20px' }}
         >
           <p style={{ fontSize: 17 }}>
-            <span className="paper-display block" style={{ fontSize: 24 }}>
-              Tiebreaker
-            </span>
-            Total score of {tiebreaker.awayTeam} @ {tiebreaker.homeTeam}
+            <RichText
+              parts={texts.tiebreakerTotalScore({
+                awayTeam: tiebreaker.awayTeam,
+                homeTeam: tiebreaker.homeTeam,
+                span: (inside) => (
+                  <span className="paper-display block" style={{ fontSize: 24 }}>
+                    {inside}
+                  </span>
+                ),
+              })}
+            />
             {tiebreaker.gameTime !== null && tiebreaker.isTimeSet && `, ${formatDayTime(zone, Date.parse(tiebreaker.gameTime))}`}
           </p>
           <span style={{ width: 150, height: 52, border: '2px solid var(--ink)', borderRadius: 8 }} />
         </div>
       )}
       <p className="mt-auto flex justify-between" style={{ fontSize: 14, color: 'var(--grey)' }}>
-        <span>1 point for each right pick.</span>
-        <span>Must be {ageAt(contest, venue.slug)}+ to participate.</span>
+        <span>{texts.pointForEachRightPick()}</span>
+        <span>{texts.mustBeToParticipate({ ageAt: ageAt(contest, venue.slug) })}</span>
       </p>
     </article>
   )

@@ -1,6 +1,7 @@
 import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import type { CardFacts, CardMark } from '#shared/card-drawing/cardFacts.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
+import * as texts from './texts.ts'
 
 /** A Sunday evening of nobody in particular: an invented result would be a claim about this house. */
 const GAMES: readonly (readonly [team: string, mark: CardMark])[] = [
@@ -28,12 +29,12 @@ export function sampleCard({ productName, brandColor, prizes }: Pick<ContestInfo
     look: 'paper',
     productName,
     brandColor,
-    week: 'Your card',
+    week: texts.yourCard(),
     top: { kind: 'counts' },
     games: GAMES.map(([team, mark]) => ({ team, mark, below: '' })),
     stub: {
-      left: { label: 'Every week', value: 'Free to play' },
-      right: first ? { label: `${formatPlace(first.place)} place`, value: formatDollars(first.amountDollars) } : null,
+      left: { label: texts.everyWeek(), value: texts.freeToPlay() },
+      right: first ? { label: texts.place({ place: formatPlace(first.place) }), value: formatDollars(first.amountDollars) } : null,
     },
     stamp: null,
   }

@@ -30,8 +30,13 @@ it('what needs a person are doubted claims, corrections to decide, failing jobs 
   await t.db('deliveries').insert({ ...message, state: 'failed', reason: 'status 500', ended_at: at })
   await t.db('job_runs').insert({ name: 'pull-scores', next_at: at, overdue_at: at, failures_in_row: 3, last_error: 'Error' })
   expect((await admin.call(contract.listAttention, {})).items).toEqual([
-    { kind: 'doubted_claim', text: `${game?.awayTeam} @ ${game?.homeTeam} is held back (score went backwards)`, week: 5 },
-    { kind: 'correction', text: 'A correction of Week 1 waits for a decision', week: 5 },
+    {
+      kind: 'doubted_claim',
+      text: `${game?.awayTeam} @ ${game?.homeTeam} is held back (score went backwards)`,
+      contestSeason: 2025,
+      week: 5,
+    },
+    { kind: 'correction', text: 'A correction of Week 1 waits for a decision', contestSeason: 2025, week: 5 },
     { kind: 'job', text: 'Scores failed 3 times in a row' },
     { kind: 'point_of_sale', text: '1 redemption was not booked at the point of sale' },
   ])

@@ -58,11 +58,14 @@ async function listDoubtedClaims(db: Db): Promise<AttentionItem[]> {
     .join('games', 'games.id', 'feed_notes.game_id')
     .where('feed_notes.outcome', 'held')
     .orderBy('feed_notes.last_seen_at', 'desc')
-    .select<{ week: number; away_team: string; home_team: string; reason: string }[]>('games.week', 'away_team', 'home_team', 'reason')
-  return rows.map(({ week, away_team, home_team, reason }) => ({
+    .select<{ season: number; week: number; away_team: string; home_team: string; reason: string }[]>(
+      ...['games.season', 'games.week', 'away_team', 'home_team', 'reason'],
+    )
+  return rows.map(({ season, week, away_team, home_team, reason }) => ({
     kind: 'doubted_claim',
     text: `${away_team} @ ${home_team} is held back (${reason})`,
     week,
+    contestSeason: season,
   }))
 }
 
@@ -75,6 +78,7 @@ async function listCorrections(db: Db): Promise<AttentionItem[]> {
   return rows.map(({ season, week }) => ({
     kind: 'correction',
     text: `A correction of ${week === null ? `the ${season} season` : weekTitle(week)} waits for a decision`,
+    contestSeason: season,
     ...(week !== null && { week }),
   }))
 }

@@ -62,6 +62,20 @@ describe('an uploaded logo', () => {
     await expect.poll(async () => (await t.anonymous.call(contract.getContest, {})).logoUrl).toBe(url)
   })
 
+  it('is decoded after those that arrived before it, one at a time', async () => {
+    const photo = await picture(2_000, 2_000).png().toBuffer()
+    let most = 0
+    const count = () => {
+      const { queue, process } = sharp.counters()
+      most = Math.max(most, queue + process)
+    }
+    sharp.queue.on('change', count)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(photo)))
+    sharp.queue.off('change', count)
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
+    expect(most).toBe(1)
+  })
+
   it('that is small has its own size and its transparency', async () => {
     const { url, width, height } = await upload(await picture(64, 32).webp({ lossless: true }).toBuffer(), 'image/webp')
     expect([width, height]).toEqual([64, 32])

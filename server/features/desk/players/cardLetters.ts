@@ -5,6 +5,7 @@ import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { weekTitle } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 type EnteredCard = { firstName: string | null; games: readonly Game[]; before: PicksRecord | null; after: PicksRecord; reason: string }
 
@@ -13,20 +14,24 @@ export function cardEnteredLetter(sender: Sender, { firstName, games, before, af
   const title = weekTitle(after.week)
   const verb = before ? 'corrected' : 'entered'
   const tiebreaker: Row = {
-    text: 'Tiebreaker',
+    text: texts.tiebreaker(),
     end: String(after.tieBreakerScore),
-    ...(before && before.tieBreakerScore !== after.tieBreakerScore && { note: `before: ${before.tieBreakerScore}` }),
+    ...(before && before.tieBreakerScore !== after.tieBreakerScore && { note: texts.before({ tieBreakerScore: before.tieBreakerScore }) }),
   }
   return writeLetter(sender, {
-    subject: `Your ${title} card was ${verb}`,
-    title: `Your ${title} card was ${verb}`,
-    lead: toReader(firstName, `the team of ${sender.venueName} ${verb} your card for ${title}. Reason: ${reason}`),
+    subject: texts.yourCard({ title, verb }),
+    title: texts.yourCard({ title, verb }),
+    lead: toReader(firstName, texts.theTeamOfYourCard({ venueName: sender.venueName, verb, title, reason })),
     blocks: [
-      { kind: 'rows', rows: [...games.flatMap((game) => toRow(game, before, after)), tiebreaker], more: `Receipt: ${after.receipt}` },
+      {
+        kind: 'rows',
+        rows: [...games.flatMap((game) => toRow(game, before, after)), tiebreaker],
+        more: texts.receipt({ receipt: after.receipt }),
+      },
     ],
-    link: { label: 'See your card', url: `${sender.publicUrl}/` },
-    notes: ["If this isn't what you wanted, please talk to the bar before the deadline."],
-    why: 'You get this mail because the bar changed your card. Mails like this cannot be turned off.',
+    link: { label: texts.seeYourCard(), url: `${sender.publicUrl}/` },
+    notes: [texts.ifThisIsntWhatYou()],
+    why: texts.youGetThisMailBecause(),
   })
 }
 
@@ -42,7 +47,7 @@ function toRow(game: Game, before: PicksRecord | null, after: PicksRecord): Row[
     {
       text: `${teamName(game.awayTeam)} @ ${teamName(game.homeTeam)}`,
       end: picked,
-      ...(earlier && earlier !== picked && { note: `before: ${earlier}` }),
+      ...(earlier && earlier !== picked && { note: texts.before2({ earlier }) }),
     },
   ]
 }

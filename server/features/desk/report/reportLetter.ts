@@ -3,6 +3,7 @@ import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
 import type { ListSender } from '#server/features/messages/preferences/listSender.ts'
 import { formatDate } from '#shared/rules/timeText.ts'
 import type { ReportFacts } from './reportFacts.ts'
+import * as texts from './texts.ts'
 
 type Reader = { email: string; unsubscribeUrl: string; dashboardUrl: string; timeZone: string; day: string }
 
@@ -17,53 +18,57 @@ export function writeReport(
 ): WrittenLetter {
   const { title, cards, newPlayers, checkIns, games } = facts
   return writeLetter(sender, {
-    subject: `${title} at ${sender.venueName}: ${plural(cards, 'card')}, ${plural(newPlayers, 'new player')}`,
-    title: `${title} at ${sender.venueName}`,
+    subject: texts.at({ title, venueName: sender.venueName, plural: plural(cards, 'card'), plural2: plural(newPlayers, 'new player') }),
+    title: texts.at2({ title, venueName: sender.venueName }),
     lead: [
-      `${plural(cards, 'player')} played.`,
-      ...(checkIns.players > 0 ? [`${checkIns.players} of them came in.`] : []),
-      ...(games.tonight ? [`${games.tonight} decides the top five.`] : []),
+      texts.played({ plural: plural(cards, 'player') }),
+      ...(checkIns.players > 0 ? [texts.ofThemCame({ players: checkIns.players })] : []),
+      ...(games.tonight ? [texts.decidesTheTopFive({ tonight: games.tonight })] : []),
     ].join(' '),
     blocks: [...describe(facts, timeZone)],
-    link: { label: 'Open the dashboard', url: dashboardUrl },
-    why: `Sent every ${day} to ${email}.`,
-    choices: [{ label: 'Change the day or stop this report', url: unsubscribeUrl }],
+    link: { label: texts.openTheDashboard(), url: dashboardUrl },
+    why: texts.sentEvery({ day, email }),
+    choices: [{ label: texts.changeTheDayOrStop(), url: unsubscribeUrl }],
   })
 }
 
 /** How many more or fewer cards than the week before: "+3 over Week 11". */
 export function compareCards(cards: number, before: NonNullable<ReportFacts['before']>): string {
   const difference = cards - before.cards
-  if (difference === 0) return `as many as in ${before.title}`
-  return difference > 0 ? `+${difference} over ${before.title}` : `${-difference} fewer than in ${before.title}`
+  if (difference === 0) return texts.asMany({ title: before.title })
+  return difference > 0 ? texts.over({ difference, title: before.title }) : texts.fewerThan({ value: -difference, title: before.title })
 }
 
 function* describe(facts: ReportFacts, zone: string): Generator<Block> {
   const { before, cards, checkIns, paid, games, credits, top, toDo, cardsByWeek } = facts
   const figures = [
     {
-      label: 'Cards submitted',
+      label: texts.cardsSubmitted(),
       value: cards.toLocaleString('en-US'),
-      note: [before && compareCards(cards, before), facts.isMost && 'most this season'].filter(Boolean).join(' · '),
+      note: [before && compareCards(cards, before), facts.isMost && texts.mostThisSeason()].filter(Boolean).join(' · '),
     },
-    { label: 'New players', value: facts.newPlayers.toLocaleString('en-US'), note: 'in the last 7 days' },
-    { label: 'Check-ins', value: checkIns.visits.toLocaleString('en-US'), note: `${plural(checkIns.players, 'player')}, last 7 days` },
-    { label: 'Credits paid at the till', value: dollars(paid.dollars), note: `${plural(paid.codes, 'code')}, last 7 days` },
+    { label: texts.newPlayers(), value: facts.newPlayers.toLocaleString('en-US'), note: 'in the last 7 days' },
+    {
+      label: 'Check-ins',
+      value: checkIns.visits.toLocaleString('en-US'),
+      note: texts.last7Days({ plural: plural(checkIns.players, 'player') }),
+    },
+    { label: texts.creditsPaidAtTheTill(), value: dollars(paid.dollars), note: texts.last7Days({ plural: plural(paid.codes, 'code') }) },
   ]
   yield { kind: 'figures', figures }
   if (cardsByWeek.length > 1)
-    yield { kind: 'bars', heading: 'Cards by week', bars: cardsByWeek.map(({ label, cards: count }) => ({ label, count })) }
+    yield { kind: 'bars', heading: texts.cardsByWeek(), bars: cardsByWeek.map(({ label, cards: count }) => ({ label, count })) }
   if (top.length > 0) {
-    const rows = top.map(({ place, name, right, prize }) => ({ start: place, text: name, note: `${right} right`, end: prize ?? '' }))
-    yield { kind: 'rows', heading: 'The top five so far', aside: `${games.final} of ${games.all} games final`, rows }
+    const rows = top.map(({ place, name, right, prize }) => ({ start: place, text: name, note: texts.right({ right }), end: prize ?? '' }))
+    yield { kind: 'rows', heading: texts.theTopFiveSoFar(), aside: texts.ofGamesFinal({ final: games.final, all: games.all }), rows }
   }
   const totals = [
-    { label: 'Given this season', ...credits.given },
-    { label: 'Used', ...credits.used },
-    { label: 'Expired unused', ...credits.expired },
-    { label: 'Still open', ...credits.open },
-    { label: `Of those, expiring by ${formatDate(zone, credits.expiringBy)}`, ...credits.expiring },
+    { label: texts.givenThisSeason(), ...credits.given },
+    { label: texts.used(), ...credits.used },
+    { label: texts.expiredUnused(), ...credits.expired },
+    { label: texts.stillOpen(), ...credits.open },
+    { label: texts.ofThoseExpiring({ date: formatDate(zone, credits.expiringBy) }), ...credits.expiring },
   ].map(({ label, codes, dollars: amount }) => ({ text: label, note: plural(codes, 'code'), end: dollars(amount) }))
-  yield { kind: 'rows', heading: 'Credits on the house', rows: totals }
-  if (toDo.length > 0) yield { kind: 'tasks', heading: 'Worth a minute', tasks: toDo }
+  yield { kind: 'rows', heading: texts.creditsOnTheHouse(), rows: totals }
+  if (toDo.length > 0) yield { kind: 'tasks', heading: texts.worthAMinute(), tasks: toDo }
 }

@@ -6,11 +6,11 @@ import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { REPORT_HOUR } from '#shared/contest.ts'
+import { WEEKDAYS } from '#shared/rules/timeText.ts'
 import { wallTimeIn } from '#shared/rules/zonedTime.ts'
 import { type ReportFacts, readReportFacts } from './reportFacts.ts'
 import { writeReport } from './reportLetter.ts'
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const WEEK_DAYS = 7
 
 type Reader = { id: string; email: string; role: 'admin' | 'venue_manager' }
@@ -62,7 +62,7 @@ async function queueReport(db: Db, { reader, facts, timeZone, sender, weekday, w
     unsubscribeUrl: unsubscribe.url,
     dashboardUrl,
     timeZone,
-    day: DAYS[weekday] ?? '',
+    day: WEEKDAYS[weekday] ?? '',
   })
   await enqueue(db, {
     channel: 'mail',

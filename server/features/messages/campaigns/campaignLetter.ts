@@ -2,6 +2,7 @@ import { toOneLine, type WrittenLetter } from '#server/delivery/mail/letter/lett
 import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
 import type { LetterHouse } from '#server/house/readSender.ts'
 import { fillName, fillNameInHtml } from './campaignContent.ts'
+import * as texts from './texts.ts'
 
 /** What all mails of a campaign share. */
 export type CampaignContent = {
@@ -28,6 +29,6 @@ export function writeCampaignLetter(content: CampaignContent, firstName: string 
     blocks: [{ kind: 'content', html: fillNameInHtml(contentHtml, name), text: fillName(contentText, name) }],
     link: cta && { label: cta.text, url: cta.url },
     why,
-    choices: [{ label: 'Unsubscribe', url: unsubscribeUrl }],
+    choices: [{ label: texts.unsubscribe(), url: unsubscribeUrl }],
   })
 }

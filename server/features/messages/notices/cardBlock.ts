@@ -12,6 +12,7 @@ import { type Card, pickIn, slotOf, toGamePicks } from '#shared/rules/card.ts'
 import { isVoid } from '#shared/rules/gameState.ts'
 import { offByText } from '#shared/rules/offByText.ts'
 import type { NoticeHouse, TextsOf } from './notice.ts'
+import * as texts from './texts.ts'
 
 /** The picture is this much larger than it is shown, for screens with small pixels. */
 const SCALE = 1.5
@@ -47,7 +48,7 @@ export async function readCards(
         {
           games: cardGames(shown, picks, { timeZone, now }),
           tiebreaker: {
-            game: tiebreakerGame ? `${tiebreakerGame.awayTeam} @ ${tiebreakerGame.homeTeam}` : 'Tiebreaker',
+            game: tiebreakerGame ? `${tiebreakerGame.awayTeam} @ ${tiebreakerGame.homeTeam}` : texts.tiebreaker(),
             guess: row.tie_breaker_score,
             total,
           },
@@ -60,16 +61,16 @@ export async function readCards(
 const withWinner = (game: Game, winners: Card): Game => ({ ...game, result: pickIn(winners, slotOf(game.id)) })
 
 const WORDS: Record<CardGame['mark'], string> = {
-  correct: 'Right',
-  missed: 'Missed',
-  level: 'Ties',
-  not_picked: 'No pick',
-  waiting: 'Open',
+  correct: texts.right(),
+  missed: texts.missed(),
+  level: texts.ties(),
+  not_picked: texts.noPick(),
+  waiting: texts.open(),
 }
 
 /** "tiebreaker off by 3"; null when no tiebreaker decided. */
 export const tiebreakerWords = ({ tiebreaker: { guess, total } }: SettledCard) =>
-  total === null ? null : `tiebreaker ${offByText(guess, total)}`
+  total === null ? null : texts.tiebreaker2({ offBy: offByText(guess, total) })
 
 /** The player's card as a picture, and in words: "Right: DET 27–17, DAL 23–20. Missed: KC 17–20. Tiebreaker DEN @ KC: 47." */
 export function cardBlock({ games, tiebreaker }: SettledCard, { house, week }: { house: NoticeHouse; week: string }): Block {
@@ -81,8 +82,8 @@ export function cardBlock({ games, tiebreaker }: SettledCard, { house, week }: {
     top: { kind: 'counts' },
     games,
     stub: {
-      left: { label: 'Your card', value: house.venueName },
-      right: { label: `${tiebreaker.game}, total`, value: String(tiebreaker.guess) },
+      left: { label: texts.yourCard(), value: house.venueName },
+      right: { label: texts.total({ game: tiebreaker.game }), value: String(tiebreaker.guess) },
     },
     stamp: null,
   })
@@ -95,6 +96,6 @@ export function cardBlock({ games, tiebreaker }: SettledCard, { house, week }: {
     svg: toSvg(drawing, SCALE),
     widthPx: WIDTH_PX,
     heightPx: Math.round((WIDTH_PX * drawing.height) / drawing.width),
-    text: `Your card. ${[...listed, `Tiebreaker ${tiebreaker.game}: ${tiebreaker.guess}.`].join(' ')}`,
+    text: texts.yourCard2({ value: [...listed, texts.tiebreaker3({ game: tiebreaker.game, guess: tiebreaker.guess })].join(' ') }),
   }
 }

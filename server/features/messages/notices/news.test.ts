@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { settleDue } from '#server/features/pay/settlement/settleDue.ts'
+import { aCredit } from '#server/testing/credits.ts'
 import {
   countNotices,
   insertCard,
@@ -14,6 +15,7 @@ import {
 } from '#server/testing/notices.ts'
 import { aCrowd, aPlayedSlate, submitCard } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
+import { changeZone } from '#server/testing/timeZones.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const t = await startTestServer({ now: '2025-09-09T17:00:00Z' })
@@ -243,6 +245,18 @@ describe('a credit that expires', () => {
     const pushes = await listPushes(t)
     expect(pushes).toMatchObject([{ userId: ann, content: { topic: 'credits', body: 'Use it at the bar by Dec 8.', path: '/credits' } }])
     expect(JSON.stringify(pushes.map((push) => 'content' in push && [push.content.title, push.content.body]))).not.toMatch(/\$|30|ABCD/)
+  })
+
+  it('names the last day in the zone in which it was won, also after the house has chosen another', async () => {
+    await insertWeek(t)
+    await changeZone(t, WEEK, 'Europe/London')
+    const id = await insertReader(t, ANN)
+    await aCredit(t.db, { id }, { wonIn: { season: 2025, week: 4 }, expiresAt: '2025-12-09T12:00:00Z' })
+    await runAt('2025-11-25T17:00:00Z')
+    expect(t.mails.map(({ subject }) => subject)).toEqual(['Use your venue credit at The Corner Tap by Dec 8'])
+    await insertDevice(t, id, Date.parse('2025-12-06T12:00:00Z'))
+    await runAt('2025-12-07T17:00:00Z')
+    expect(await listPushes(t)).toMatchObject([{ content: { body: 'Use it at the bar by Dec 8.' } }])
   })
 })
 

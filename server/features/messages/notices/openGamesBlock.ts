@@ -3,6 +3,7 @@ import type { Game } from '#shared/model/game.ts'
 import { teamColors, teamName } from '#shared/reference/teams.ts'
 import { kickoffOf } from '#shared/rules/gameState.ts'
 import { formatKickoff } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 /** A reminder shows so many games. */
 const ROWS = 3
@@ -14,15 +15,15 @@ export function openGamesBlock(open: readonly Game[], zone: string): Block {
   const others = byKickoff.filter(({ isMondayNight }) => !isMondayNight).slice(0, ROWS - tiebreaker.length)
   const shown = [...others, ...tiebreaker]
   const rest = open.length - shown.length
-  return { kind: 'rows', rows: shown.map((game) => toRow(game, zone)), ...(rest > 0 && { more: `and ${rest} more` }) }
+  return { kind: 'rows', rows: shown.map((game) => toRow(game, zone)), ...(rest > 0 && { more: texts.andMore({ rest }) }) }
 }
 
 function toRow(game: Game, zone: string): Row {
   const kickoff = kickoffOf(game)
-  const time = kickoff === null ? 'time not set' : formatKickoff(zone, kickoff)
+  const time = kickoff === null ? texts.timeNotSet() : formatKickoff(zone, kickoff)
   return {
     crest: { letters: game.awayTeam, color: teamColors(game.awayTeam).primaryColor },
     text: `${teamName(game.awayTeam)} @ ${teamName(game.homeTeam)}`,
-    note: game.isMondayNight ? `${time}, tiebreaker` : time,
+    note: game.isMondayNight ? texts.tiebreaker4({ time }) : time,
   }
 }

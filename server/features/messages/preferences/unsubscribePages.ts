@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { WEEKDAYS } from '#shared/rules/timeText.ts'
 import type { MailList } from './listSecret.ts'
+import * as texts from './texts.ts'
 
 const STYLE =
   ':root{color-scheme:dark}body{margin:0;padding:48px 20px;background:#0b0d11;color:#f4f5f7;font:18px/28px system-ui,sans-serif;text-align:center}main{max-width:440px;margin:auto}h1{font-size:26px;line-height:34px}button{min-height:48px;margin:6px;padding:12px 24px;border:0;border-radius:10px;background:#2a2f38;color:#fff;font:inherit;cursor:pointer}button.main{background:#dc2626;font-weight:700}fieldset{margin:24px 0;padding:8px 16px;border:1px solid #3a404c;border-radius:12px;text-align:left}legend{padding:0 8px;font-weight:700}label{display:flex;gap:12px;align-items:center;min-height:48px}input{flex:none;width:22px;height:22px;accent-color:#dc2626}input:focus-visible,button:focus-visible{outline:3px solid #fff;outline-offset:2px}'
@@ -7,19 +9,17 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /** These pages have no script and no data of the reader; a form may only post back to us. */
 export const PAGE_HEADERS = {
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': texts.defaultSrcNoneStyleSrc({ stylehash: STYLE_HASH }),
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 } as const
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-
 const TEXTS: Record<MailList, { ask: string; button: string; done: string }> = {
-  news: { ask: 'Stop news and offers by email?', button: 'Unsubscribe', done: 'You will get no more news and offers by email.' },
-  reminders: { ask: 'Stop weekly pick reminders by email?', button: 'Unsubscribe', done: 'You will get no more pick reminders by email.' },
-  report: { ask: 'Stop the weekly report?', button: 'Stop this report', done: 'You will get no more weekly reports.' },
+  news: { ask: texts.stopNewsAndOffers(), button: texts.unsubscribe(), done: texts.youWillGetNoMore() },
+  reminders: { ask: texts.stopWeeklyPickReminders(), button: texts.unsubscribe(), done: texts.youWillGetNoMorePick() },
+  report: { ask: texts.stopTheWeeklyReport(), button: texts.stopThisReport(), done: texts.youWillGetNoMoreWeekly() },
 }
-const STILL = 'Mails about your account and your prizes still reach you.'
+const STILL = texts.mailsAboutYourAccount()
 
 /** A page of its own, outside the app. */
 export const page = (title: string, body: string) =>
@@ -28,7 +28,7 @@ export const page = (title: string, body: string) =>
 /** The question. Its buttons post to the address of the page. */
 export function confirmPage(list: MailList): string {
   const { ask, button } = TEXTS[list]
-  const days = DAYS.map((day, weekday) => `<form method="post" action="?weekday=${weekday}"><button>${day}</button></form>`).join('')
+  const days = WEEKDAYS.map((day, weekday) => `<form method="post" action="?weekday=${weekday}"><button>${day}</button></form>`).join('')
   const change = list === 'report' ? `<h2>Or get it on another day</h2>${days}` : ''
   return page(ask, `<p>${STILL}</p><form method="post" action="?"><button class="main">${button}</button></form>${change}`)
 }
@@ -36,5 +36,5 @@ export function confirmPage(list: MailList): string {
 /** The answer after posting, the same for good and bad links. */
 export const donePage = (list: MailList, weekday: number | null): string =>
   weekday === null
-    ? page('Done', `<p>${TEXTS[list].done}</p><p>${STILL}</p>`)
-    : page('Done', `<p>The report comes on ${DAYS[weekday]} now.</p>`)
+    ? page(texts.done(), `<p>${TEXTS[list].done}</p><p>${STILL}</p>`)
+    : page(texts.done(), `<p>The report comes on ${WEEKDAYS[weekday]} now.</p>`)

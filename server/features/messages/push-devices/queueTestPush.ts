@@ -3,6 +3,7 @@ import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { queuePushes } from './queuePushes.ts'
+import * as texts from './texts.ts'
 
 /** A later arrival would not show whether the device is reached now. */
 const EXPIRES_AFTER_MS = 5 * MINUTE_MS
@@ -23,8 +24,8 @@ export async function queueTestPush(
   const push = {
     userId: viewer.id,
     kind: 'test',
-    title: 'It works',
-    body: 'This is how we remind you before picks lock.',
+    title: texts.itWorks(),
+    body: texts.thisIsHowWeRemind(),
     path: '/profile',
     topic: 'test',
     urgency: 'high',

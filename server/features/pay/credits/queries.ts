@@ -1,5 +1,7 @@
 import { type Clocks, type Deps, toPeopleTime } from '#server/deps.ts'
-import { HOUSE_ID } from '#server/house/readHouse.ts'
+import type { Contest } from '#server/features/play/standings/settledFacts.ts'
+import { zoneOfContest } from '#server/house/contestRules.ts'
+import { HOUSE_ID, readHouse } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { DAY_MS } from '#shared/clock.ts'
@@ -25,39 +27,61 @@ const toCredit = <Row extends CreditRow>(row: Row) => ({
   isRedeemed: row.redeemedAt !== null,
 })
 
+/** Credits with the contest that each was won in, whose columns are null for a credit of no contest. */
+const selectIssued = (db: Db) =>
+  db('credit_redemptions as credit').leftJoin('prize_ledger as issued', (join) =>
+    join.on('issued.credit_id', 'credit.id').andOnVal('issued.entry', 'issued'),
+  )
+
+type IssuedRow = { season: number | null; week: number | null }
+const contestOf = ({ season, week }: IssuedRow): Contest | null => (season === null ? null : { season, week })
+
 /** A player's credits, newest first. A voided credit is left out unless it was redeemed before. */
 export async function listCreditsOf(db: Db, userId: string): Promise<CreditCode[]> {
-  const rows = await db('credit_redemptions as credit')
-    .leftJoin('prize_ledger as issued', (join) => join.on('issued.credit_id', 'credit.id').andOnVal('issued.entry', 'issued'))
+  const rows = await selectIssued(db)
     .where({ 'credit.user_id': userId })
     .whereRaw('(is_active or is_redeemed)')
     .orderByRaw('created_at desc, credit.id desc')
-    .select<(CreditRow & { id: string; code: string; created_at: Date; season: number | null; week: number | null })[]>(
+    .select<(CreditRow & IssuedRow & { id: string; code: string; created_at: Date })[]>(
       { ...CREDIT_COLUMNS, id: 'credit.id', code: 'code' },
       ...['created_at', 'issued.season', 'issued.week'],
     )
   return rows.map(({ created_at, season, week, ...row }) => ({
     ...toCredit(row),
     createdAt: created_at.toISOString(),
-    contest: season === null ? null : { season, week },
+    contest: contestOf({ season, week }),
   }))
 }
 
-/** The facts that decide whether a code can be redeemed. `redeemedBy` is null when that was not recorded. */
-export type Credit = ReturnType<typeof toCredit> & { userId: string; isActive: boolean; redeemedBy: string | null }
+/**
+ * The zone in which the credits that end at a moment were won: it names their last day, also after the house has chosen another zone. Null for credits
+ * of no contest.
+ */
+export async function findCreditZone(db: Db, expiresAt: string): Promise<string | null> {
+  const won = await selectIssued(db).where({ expires_at: expiresAt }).whereNotNull('season').first<Contest | undefined>('season', 'week')
+  return won ? zoneOfContest(await readHouse(db), won) : null
+}
 
-type CodeRow = CreditRow & Pick<Credit, 'userId' | 'isActive' | 'redeemedBy'>
+/** The facts that decide whether a code can be redeemed. `redeemedBy` is null when that was not recorded. */
+export type Credit = ReturnType<typeof toCredit> & {
+  userId: string
+  isActive: boolean
+  redeemedBy: string | null
+  contest: Contest | null
+}
+
+type CodeRow = CreditRow & IssuedRow & Pick<Credit, 'userId' | 'isActive' | 'redeemedBy'>
 
 /** The credit of a code, of any player and in any state. */
 export async function findCredit(db: Db, code: string): Promise<Credit | null> {
-  const row = await db('credit_redemptions as credit')
+  const row = await selectIssued(db)
     .leftJoin('users as payer', 'payer.id', 'credit.redeemed_by')
     .where({ code })
     .first<(CodeRow & PayerNames) | undefined>(
       { ...CREDIT_COLUMNS, userId: 'credit.user_id', isActive: 'credit.is_active', redeemedBy: 'credit.redeemed_by' },
-      ...PAYER_NAMES,
+      ...['issued.season', 'issued.week', ...PAYER_NAMES],
     )
-  return row ? { ...toCredit(row), redeemedBy: row.redeemedBy === null ? null : payerOf(row) } : null
+  return row ? { ...toCredit(row), contest: contestOf(row), redeemedBy: row.redeemedBy === null ? null : payerOf(row) } : null
 }
 
 type PayerNames = { payer_first_name: string | null; payer_last_name: string | null }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Clocks, Deps } from '#server/deps.ts'
 import { queueRedeemed } from '#server/features/pay/point-of-sale/queueMessage.ts'
-import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
 import { POS_SYSTEM } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readMachineClock } from '#server/platform/db/locks.ts'
@@ -55,7 +54,7 @@ async function payOnce(trx: Db, clocks: Clocks, payment: Payment): Promise<Redem
       return attempt.redemption
     }
     const credit = await findCredit(trx, code)
-    const refusal = refuseCredit(credit, { viewer, now, timeZone: await readTimeZone(trx, now) })
+    const refusal = await refuseCredit(trx, credit, { viewer, now })
     if (refusal) throw refusal
     if (credit?.userId === viewer.id) throw new AppError('own_prize')
   }

@@ -1,3 +1,7 @@
+import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
+import { zoneOfContest } from '#server/house/contestRules.ts'
+import { readHouse } from '#server/house/readHouse.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { hasRole } from '#server/platform/http/access.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
@@ -10,21 +14,24 @@ import type { Credit } from './queries.ts'
 /** Staff may check any code, other players only their own. */
 export const isStaff = (viewer: Viewer) => hasRole('staff', viewer)
 
-type Asked = { viewer: Viewer; now: EpochMs; timeZone: string }
+type Asked = { viewer: Viewer; now: EpochMs }
 
 /**
  * The reason why a code can't be redeemed for this viewer now; null when it can. An unknown code, a voided code and (for players) another
- * player's code get the same answer, so that guessing reveals nothing.
+ * player's code get the same answer after the same reads, so that guessing reveals nothing.
  */
-export function refuseCredit(credit: Credit | null, { viewer, now, timeZone }: Asked): AppError | null {
+export async function refuseCredit(db: Db, credit: Credit | null, { viewer, now }: Asked): Promise<AppError | null> {
+  const [timeZone, house] = [await readTimeZone(db, now), await readHouse(db)]
   if (!credit?.isActive || !(credit.userId === viewer.id || isStaff(viewer))) return new AppError('code_invalid')
   switch (creditStateOf(credit, now)) {
     case 'Redeemed': {
       const current = { redeemedAt: credit.redeemedAt ?? '', redeemedBy: credit.redeemedBy } satisfies EarlierRedemption
       return new AppError('code_redeemed', { text: `This code was redeemed ${formatMoment(timeZone, credit.redeemedAt)}.`, current })
     }
-    case 'Expired':
-      return new AppError('code_expired', { text: `This code expired ${formatMoment(timeZone, credit.expiresAt)}.` })
+    case 'Expired': {
+      const zone = credit.contest ? zoneOfContest(house, credit.contest) : timeZone
+      return new AppError('code_expired', { text: `This code expired ${formatMoment(zone, credit.expiresAt)}.` })
+    }
     case 'Active':
       return null
   }

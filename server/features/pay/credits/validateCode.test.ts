@@ -4,6 +4,7 @@ import { dumpDatabase } from '#server/testing/accounts.ts'
 import { aCredit, someone } from '#server/testing/credits.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { expectAlike } from '#server/testing/timeLimits.ts'
+import { changeZone } from '#server/testing/timeZones.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const t = await startTestServer({ now: '2025-11-20T20:00:00Z' })
@@ -102,6 +103,20 @@ describe('checking a code', () => {
     const { unknown, active, void: voided, redeemed } = await codesOf(owner)
     const check = (code: string) => () => call(contract.validateCode, { body: { code } })
     await expectAlike(60, { unknown: check(unknown), other: check(active), void: check(voided), redeemed: check(redeemed) })
+  })
+
+  it('says when it expired in the zone in which it was won, also after the house has chosen another', async () => {
+    const { player, call } = await someone(t)
+    await t.a.slate(1, () => ({ season: 2025, week: 15, kickoffAt: '2025-11-21T01:15:00Z' }))
+    await changeZone(t, { season: 2025, week: 12 }, 'Europe/London')
+    const answerFor = async (wonIn: { season: number; week: number | null } | undefined, expiresAt: string) => {
+      const code = await aCredit(t.db, player, { expiresAt, ...(wonIn && { wonIn }) })
+      return (await call(contract.validateCode, { body: { code } })).error
+    }
+    expect(await answerFor({ season: 2025, week: 11 }, '2025-11-20T12:00:00Z')).toBe('This code expired Nov 20 at 4:00 AM.')
+    expect(await answerFor({ season: 2025, week: 12 }, '2025-11-20T04:00:00Z')).toBe('This code expired Nov 20 at 4:00 AM.')
+    expect(await answerFor({ season: 2024, week: null }, '2025-11-20T12:00:00Z')).toBe('This code expired Nov 20 at 4:00 AM.')
+    expect(await answerFor(undefined, '2025-11-20T12:00:00Z')).toBe('This code expired Nov 20 at 12:00 PM.')
   })
 })
 

@@ -1,6 +1,5 @@
 import type { Deps } from '#server/deps.ts'
 import { needsCheckNumber } from '#server/features/pay/point-of-sale/integration.ts'
-import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { CodeCheck } from '#shared/model/credit.ts'
 import type { CodeGuard } from './codeGuard.ts'
@@ -19,8 +18,7 @@ export async function validateCode({ db, clock, guard }: Needs, requester: TillR
     const { amount, description } = await recordRefusal({ db, clock }, requester, code, () =>
       guard(requester, async () => {
         const credit = await findCredit(db, code)
-        const now = clock.now()
-        const refusal = refuseCredit(credit, { viewer: requester.viewer, now, timeZone: await readTimeZone(db, now) })
+        const refusal = await refuseCredit(db, credit, { viewer: requester.viewer, now: clock.now() })
         if (refusal || !credit) throw refusal ?? new AppError('code_invalid')
         return credit
       }),

@@ -2,6 +2,7 @@ import { type Block, toReader, type WrittenLetter } from '#server/delivery/mail/
 import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
 import type { Sender } from '#server/house/readSender.ts'
 import { formatPlace, ordinalPlace, spokenPlace } from '#shared/rules/placeText.ts'
+import * as texts from './texts.ts'
 
 type Prize = { place: number; isTied: boolean; score: number; amountDollars: number }
 type FoundCorrection = { firstName: string | null; id: string; title: string; week: number | null; lines: readonly string[] }
@@ -9,11 +10,12 @@ type FoundCorrection = { firstName: string | null; id: string; title: string; we
 type Settled = { firstName: string | null; title: string; winners: Block }
 type Winner = Prize & Settled & { players: number; lastDay: string }
 
-const CODE_IS_IN_THE_APP = 'The code itself is never sent by mail: you find it in the app, and the bartender redeems it.'
-const WHY = 'You get this mail because it is about your prize. Mails like this cannot be turned off.'
+const CODE_IS_IN_THE_APP = texts.theCodeItselfIsNever()
+const WHY = texts.youGetThisMailBecause()
 
 /** "won 2nd place", "tied for 2nd place" */
-const wonPlace = ({ place, isTied }: Pick<Prize, 'place' | 'isTied'>) => `${isTied ? 'tied for' : 'won'} ${formatPlace(place)} place`
+const wonPlace = ({ place, isTied }: Pick<Prize, 'place' | 'isTied'>) =>
+  texts.place({ value: isTied ? texts.tiedFor() : texts.won(), place: formatPlace(place) })
 
 /** The letter to a winner. It does not contain the code, because anybody who sees the mail could redeem it. */
 export const prizeWonLetter = (
@@ -21,17 +23,14 @@ export const prizeWonLetter = (
   { firstName, title, score, amountDollars, players, lastDay, winners, ...placed }: Winner,
 ): WrittenLetter =>
   writeLetter(sender, {
-    subject: `You ${wonPlace(placed)} in ${title}: use your credit by ${lastDay}`,
-    title: `${ordinalPlace(placed)} of ${players}`,
-    lead: toReader(
-      firstName,
-      `you ${wonPlace(placed)} in ${title} with ${score} correct ${score === 1 ? 'pick' : 'picks'}: $${amountDollars} of venue credit is yours.`,
-    ),
+    subject: texts.youInUseYourCredit({ wonPlace: wonPlace(placed), title, lastDay }),
+    title: texts.ofLabel({ ordinalPlace: ordinalPlace(placed), players }),
+    lead: toReader(firstName, texts.youInWithCorrectPick({ wonPlace: wonPlace(placed), title, score, amountDollars })),
     blocks: [
-      { kind: 'prize', amount: `$${amountDollars}`, text: `Venue credit at ${sender.venueName}`, note: `Use it by ${lastDay}.` },
+      { kind: 'prize', amount: `$${amountDollars}`, text: texts.venueCredit({ venueName: sender.venueName }), note: texts.it({ lastDay }) },
       winners,
     ],
-    link: { label: 'See your credit', url: `${sender.publicUrl}/credits` },
+    link: { label: texts.seeYourCredit(), url: `${sender.publicUrl}/credits` },
     notes: [CODE_IS_IN_THE_APP],
     why: WHY,
   })
@@ -42,16 +41,16 @@ export const prizeChangedLetter = (
   { firstName, title, prize, winners }: Settled & { prize: Prize | null },
 ): WrittenLetter =>
   writeLetter(sender, {
-    subject: `The result of ${title} was corrected`,
-    title: `${title} was corrected`,
+    subject: texts.theResultOfWasCorrected({ title }),
+    title: texts.wasCorrected({ title }),
     lead: toReader(
       firstName,
       prize === null
-        ? `your credit for ${title} no longer counts. What was redeemed already stays yours.`
-        : `you are ${spokenPlace(prize)} in ${title} now, worth $${prize.amountDollars}. An older code for it no longer counts.`,
+        ? texts.yourCreditForNoLonger({ title })
+        : texts.youAreInNowWorth({ spokenPlace: spokenPlace(prize), title, amountDollars: prize.amountDollars }),
     ),
-    blocks: [{ kind: 'text', text: `The league corrected a score after ${title} was settled, and the places changed with it.` }, winners],
-    link: { label: 'See your credits', url: `${sender.publicUrl}/credits` },
+    blocks: [{ kind: 'text', text: texts.theLeagueCorrectedAScore({ title }) }, winners],
+    link: { label: texts.seeYourCredits(), url: `${sender.publicUrl}/credits` },
     notes: [CODE_IS_IN_THE_APP],
     why: WHY,
   })
@@ -59,16 +58,11 @@ export const prizeChangedLetter = (
 /** The letter to each admin, sent once for a correction: the results that changed, and the prizes that would change. */
 export const correctionLetter = (sender: Sender, { firstName, id, title, week, lines }: FoundCorrection): WrittenLetter =>
   writeLetter(sender, {
-    subject: `Decide on ${title}: a score changed after the prizes were given`,
-    title: `A result of ${title} changed`,
-    lead: toReader(
-      firstName,
-      `a result of ${title} changed after it was settled. Nothing was paid or taken back: that is yours to decide.`,
-    ),
+    subject: texts.decideOnAScoreChanged({ title }),
+    title: texts.aResultOfChanged({ title }),
+    lead: toReader(firstName, texts.aResultOfChangedAfter({ title })),
     blocks: [{ kind: 'rows', rows: lines.map((text) => ({ text })) }],
-    link: { label: 'Decide', url: `${sender.publicUrl}/admin/week${week === null ? '' : `?week=${week}`}` },
-    notes: [
-      `Correction ${id} waits for an admin's decision: confirming it settles by the corrected scores, dismissing it lets the prizes stand.`,
-    ],
-    why: 'You get this mail because you are an admin. Mails like this cannot be turned off.',
+    link: { label: texts.decide(), url: `${sender.publicUrl}/admin/week${week === null ? '' : `?week=${week}`}` },
+    notes: [texts.correctionWaitsForAnAdmins({ id })],
+    why: texts.youGetThisMailBecauseYou(),
   })

@@ -4,6 +4,7 @@ import type { Contest } from '#server/features/play/standings/settledFacts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { shortPlace } from '#shared/rules/placeText.ts'
 import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
+import * as texts from './texts.ts'
 import { keyOf, tableOf } from './winners.ts'
 
 /** A tie may have thousands. */
@@ -45,16 +46,16 @@ export function winnersBlock({ first, count }: MailedWinners, own: Own | null): 
   const rest = count - first.length
   return {
     kind: 'rows',
-    heading: count === 1 ? 'The winner' : 'The winners',
+    heading: texts.theWinner({ count }),
     rows: [...first, ...(own && !isListed ? [{ ...own, name: '' }] : [])].map((winner) => toRow(winner, winner.userId === own?.userId)),
-    ...(rest > 0 && { more: `and ${rest} more` }),
+    ...(rest > 0 && { more: texts.andMore({ rest }) }),
   }
 }
 
 const toRow = ({ name, score, dollars, ...placed }: Winner, isOwn: boolean): Row => ({
   start: shortPlace(placed),
-  text: isOwn ? 'You' : name,
-  note: `${score} right`,
+  text: isOwn ? texts.you() : name,
+  note: texts.right({ score }),
   end: dollars === null ? '' : `$${dollars}`,
   isOwn,
 })

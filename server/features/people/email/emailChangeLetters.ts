@@ -4,6 +4,7 @@ import { codeSubject, spacedCode } from '#server/features/people/accounts/letter
 import type { Sender } from '#server/house/readSender.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import { STORED_DAYS } from '#shared/reference/storedData.ts'
+import * as texts from './texts.ts'
 
 /** How long the links about a change of email work. */
 export const CONFIRM_CHANGE_MS = DAY_MS
@@ -15,50 +16,48 @@ type Linked = { firstName: string | null; token: string }
 export const confirmChangeLetter = (sender: Sender, { token, code }: { token: string; code: string }) =>
   writeLetter(sender, {
     subject: codeSubject(sender, code),
-    title: 'Confirm your new email',
-    lead: `${spacedCode(code)} is your code: type it in ${sender.productName} within 30 minutes.`,
+    title: texts.confirmYourNewEmail(),
+    lead: texts.isYourCodeType({ spacedCode: spacedCode(code), productName: sender.productName }),
     blocks: [
       { kind: 'code', text: spacedCode(code) },
-      { kind: 'text', text: 'Somebody, hopefully you, wants to use this address for an account.' },
+      { kind: 'text', text: texts.somebodyHopefullyYouWants() },
     ],
-    link: { label: 'Use this address', url: `${sender.publicUrl}/confirm-email?token=${token}` },
-    notes: ['The link works once, for 24 hours, where the account is signed in or with its password.'],
+    link: { label: texts.thisAddress(), url: `${sender.publicUrl}/confirm-email?token=${token}` },
+    notes: [texts.theLinkWorksOnce()],
     why: ADDRESS_TYPED,
   })
 
 /** To the owner of an address that another account asked for. */
 export const addressInUseLetter = (sender: Sender, { firstName }: { firstName: string | null }) =>
   writeLetter(sender, {
-    subject: `This address has a ${sender.productName} account`,
-    title: 'This address has an account',
-    lead: toReader(firstName, 'sign in as always: this address has an account already, so nothing was changed.'),
-    blocks: [{ kind: 'text', text: 'Somebody, hopefully you, tried to use it for another account.' }],
-    link: { label: 'Sign in', url: `${sender.publicUrl}/auth` },
-    notes: ["If that wasn't you, you can ignore this mail."],
+    subject: texts.thisAddressHasAAccount({ productName: sender.productName }),
+    title: texts.thisAddressHasAnAccount(),
+    lead: toReader(firstName, texts.signInAsAlways()),
+    blocks: [{ kind: 'text', text: texts.somebodyHopefullyYouTried() }],
+    link: { label: texts.signIn(), url: `${sender.publicUrl}/auth` },
+    notes: [texts.ifThatWasntYouYou()],
     why: ABOUT_ACCOUNT,
   })
 
 /** To the present address, with the way to stop the change. */
 export const changeNoticeLetter = (sender: Sender, { firstName, token }: Linked) =>
   writeLetter(sender, {
-    subject: `Your ${sender.productName} email is about to change: stop it if that wasn't you`,
-    title: 'Your email is about to change',
-    lead: toReader(firstName, "your account gets another email as soon as the new address is confirmed. If that wasn't you, stop it."),
-    blocks: [
-      { kind: 'text', text: 'Somebody, hopefully you, typed your password and asked for it. If it was you, there is nothing to do.' },
-    ],
-    link: { label: "That wasn't me: stop it", url: `${sender.publicUrl}/stop-email-change?token=${token}` },
-    notes: ['The link works for 7 days, even after the change. It signs out every device and lets you choose a new password.'],
+    subject: texts.yourEmailIsAbout({ productName: sender.productName }),
+    title: texts.yourEmailIsAboutToChange(),
+    lead: toReader(firstName, texts.yourAccountGetsAnotherEmail()),
+    blocks: [{ kind: 'text', text: texts.somebodyHopefullyYouTyped() }],
+    link: { label: texts.thatWasntMeStop(), url: `${sender.publicUrl}/stop-email-change?token=${token}` },
+    notes: [texts.theLinkWorksFor7()],
     why: ABOUT_ACCOUNT,
   })
 
 /** To the address of before, once the new one is confirmed. */
 export const addressChangedLetter = (sender: Sender, { firstName }: { firstName: string | null }) =>
   writeLetter(sender, {
-    subject: `Your ${sender.productName} email was changed`,
-    title: 'Your email was changed',
-    lead: toReader(firstName, 'your new address is confirmed. Mails about your account and your prizes go there from now on.'),
+    subject: texts.yourEmailWasChanged({ productName: sender.productName }),
+    title: texts.yourEmailWasChanged2(),
+    lead: toReader(firstName, texts.yourNewAddressIsConfirmed()),
     link: null,
-    notes: ["If that wasn't you, use the link in our earlier mail, which undoes it."],
+    notes: [texts.ifThatWasntYouUse()],
     why: ABOUT_ACCOUNT,
   })

@@ -62,13 +62,14 @@ function describePicks(history: readonly HistoryWeek[]): Pick<OwnSeason, 'correc
   const stats = seasonStatsOf(history)
   if (!stats) return { correct: 0, decided: 0, bestWeek: null, streak: null, team: null }
   const { week, score, games } = stats.bestWeek
+  const { place = null, isTied = false } = history.find((one) => one.week === week) ?? {}
   const paid = [...stats.teams].sort(
     (one, other) => other.wins - one.wins || one.picks - other.picks || (one.team < other.team ? -1 : 1),
   )[0]
   return {
     correct: stats.home.correct + stats.away.correct,
     decided: stats.home.decided + stats.away.decided,
-    bestWeek: score === 0 ? null : { week, score, games, place: history.find((one) => one.week === week)?.place ?? null },
+    bestWeek: score === 0 ? null : { week, score, games, place, isTied },
     streak: longestStreak(history),
     team: paid && paid.wins > 0 ? { team: paid.team, wins: paid.wins, picks: paid.picks } : null,
   }

@@ -58,7 +58,7 @@ describe("a player's own season", () => {
       ],
       correct: 5,
       decided: 6,
-      bestWeek: { week: 5, score: 3, games: 3, place: 1 },
+      bestWeek: { week: 5, score: 3, games: 3, place: 1, isTied: false },
       streak: { picks: 5, from: '2025-09-05T00:20:00.000Z', to: '2025-09-09T00:15:00.000Z' },
       rival: { displayName: 'Bea T.', beaten: 2, weeks: 2 },
       team: { team: 'DAL', wins: 2, picks: 2 },
@@ -68,6 +68,13 @@ describe("a player's own season", () => {
     expect(await own(cal)).toMatchObject({ place: 3, course: [{ place: 3 }, { place: 3 }], rival: null, streak: { picks: 2 } })
     expect(await own(bea)).toMatchObject({ place: 2, isChampion: false, rival: { displayName: 'Cal T.', beaten: 1, weeks: 1 } })
     expect((await refusal(own(await t.a.player()))).code).toBe('not_found')
+  })
+
+  it('says that the place of the best week was shared', async () => {
+    const { ann, cal } = await aSeason()
+    await settleDue(t.deps)
+    await db('week_results').where({ user_id: cal.id, week: 5 }).update({ place: 1 })
+    expect(await (await t.as(ann)).call(contract.getOwnSeason, { params })).toMatchObject({ bestWeek: { week: 5, place: 1, isTied: true } })
   })
 
   it('names the next rival when the account of the first is blocked or deleted', async () => {

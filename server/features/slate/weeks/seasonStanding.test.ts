@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { insertDevice, listPushes, sendNotices } from '#server/testing/notices.ts'
 import { submitCard } from '#server/testing/settlement.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
+import { changeZone } from '#server/testing/timeZones.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const t = await startTestServer({ now: '2026-05-20T18:00:00Z' })
@@ -94,9 +95,7 @@ describe('a season that is not open', () => {
         text: 'The 2026 schedule is here: 2 games, first kickoff Thu, Sep 10. It opens by itself on Thu, Aug 27',
       },
     ])
-    await t.db.raw(`
-      insert into house_rules (client_id, rule, from_season, from_week, value)
-      select id, 'timeZone', 2026, 5, '"Europe/London"' from client_configurations`)
+    await changeZone(t, { season: 2026, week: 5 }, 'Europe/London')
     expect((await items())[0]?.text).toContain('first kickoff Fri, Sep 11.')
     await admin.call(contract.openSeason, { params: { season: '2026' } })
     expect(await items()).toEqual([])

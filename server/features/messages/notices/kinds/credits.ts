@@ -8,11 +8,13 @@ import type {
   TextsOf,
 } from '#server/features/messages/notices/notice.ts'
 import { isIn } from '#server/features/messages/notices/noticeSql.ts'
+import { findCreditZone } from '#server/features/pay/credits/queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { CREDIT_NOTICE_DAYS } from '#shared/contest.ts'
 import { lastDayOf } from '#shared/rules/creditExpiry.ts'
 import { afterQuietHours } from '#shared/rules/reminderTimes.ts'
+import * as texts from './texts.ts'
 
 const [EARLY_DAYS, LATE_DAYS] = CREDIT_NOTICE_DAYS
 
@@ -61,7 +63,8 @@ async function readCredits(db: Db, { facts }: Notice, { house, userIds }: TextsO
       'user_id',
       db.raw('count(*)::int as count, sum(amount)::float8 as dollars'),
     )
-  const shared = { house, expiresAt: Date.parse(expiresAt) }
+  const timeZone = (await findCreditZone(db, expiresAt)) ?? house.timeZone
+  const shared = { house: { ...house, timeZone }, expiresAt: Date.parse(expiresAt) }
   return new Map(found.map(({ user_id, count, dollars }) => [user_id, creditsText({ ...shared, count, dollars })]))
 }
 
@@ -72,25 +75,25 @@ export function creditsText({ house, count, dollars, expiresAt }: Credits): Noti
   const lastDay = lastDayOf(expiresAt, house.timeZone)
   const isOne = count === 1
   const it = isOne ? 'it' : 'them'
-  const credits = isOne ? 'venue credit' : 'venue credits'
+  const credits = isOne ? texts.venueCredit() : texts.venueCredits()
   return {
-    title: isOne ? 'Your credit expires soon' : 'Your credits expire soon',
-    body: `Use ${it} at the bar by ${lastDay}.`,
-    button: isOne ? 'See my credit' : 'See my credits',
+    title: isOne ? texts.yourCreditExpiresSoon() : texts.yourCreditsExpireSoon(),
+    body: texts.atTheBar({ it, lastDay }),
+    button: isOne ? texts.seeMyCredit() : texts.seeMyCredits(),
     path: '/credits',
     mail: {
-      subject: `Use your ${credits} at ${house.venueName} by ${lastDay}`,
-      title: `Use your ${credits} by ${lastDay}`,
-      lead: `You have ${isOne ? 'a' : count} ${credits} at ${house.venueName}, worth $${dollars}: use ${it} by ${lastDay}, until closing time.`,
+      subject: texts.your({ credits, venueName: house.venueName, lastDay }),
+      title: texts.your2({ credits, lastDay }),
+      lead: texts.youHaveAtWorthUse({ value: isOne ? texts.a() : count, credits, venueName: house.venueName, dollars, it, lastDay }),
       blocks: [
         {
           kind: 'prize',
           amount: `$${dollars}`,
-          text: `${isOne ? 'Venue credit' : `${count} venue credits`} at ${house.venueName}`,
-          note: `Use ${it} by ${lastDay}.`,
+          text: texts.at({ value: isOne ? texts.venueCredit2() : texts.venueCredits2({ count }), venueName: house.venueName }),
+          note: texts.by({ it, lastDay }),
         },
       ],
-      notes: ['The code is in the app; the bartender redeems it. A code is never sent by mail.'],
+      notes: [texts.theCode()],
     },
   }
 }

@@ -20,6 +20,7 @@ import { slotOf } from '#shared/rules/card.ts'
 import { kickoffOf } from '#shared/rules/gameState.ts'
 import { formatKickoff } from '#shared/rules/timeText.ts'
 import { weekTitle as titleOf } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 export const movedGame: NoticeKind<'moved_game'> = {
   kind: 'moved_game',
@@ -27,8 +28,11 @@ export const movedGame: NoticeKind<'moved_game'> = {
   find: findGameChanges,
   isPlannedAgain: false,
   wants: 'coalesce(settings.moved_games, true)',
-  concerns: `(${isIn('picks', `${OF_WEEK} and (home_picks | away_picks) & (1 << :slot::int) <> 0`)}
-      or (not (${HAS_CARD}) and ${isIn('drafts', OF_WEEK)}))`,
+  concerns: texts.orNot({
+    isIn: isIn('picks', `${OF_WEEK} and (home_picks | away_picks) & (1 << :slot::int) <> 0`),
+    hascard: HAS_CARD,
+    isIn2: isIn('drafts', OF_WEEK),
+  }),
   leftOut: 'not_picked',
   text: readChange,
   push: { topic: ({ facts }) => `game-${facts.gameId}`, urgency: 'normal' },
@@ -113,32 +117,41 @@ async function readChange(db: Db, notice: Notice, { house, now, userIds }: Texts
 
 type GameChange = { house: NoticeHouse; weekTitle: string; game: Game; change: GameChangeKind; deadline: EpochMs | null; now: EpochMs }
 
-const CHANGE_TITLES: Record<GameChangeKind, string> = { moved: 'Kickoff moved', cancelled: 'Game called off', postponed: 'Game postponed' }
+const CHANGE_TITLES: Record<GameChangeKind, string> = {
+  moved: texts.kickoffMoved(),
+  cancelled: texts.gameCalledOff(),
+  postponed: texts.gamePostponed(),
+}
 
 export function changedGameText({ house, weekTitle, game, change, deadline, now }: GameChange): NoticeText {
   const name = `${game.awayTeam} @ ${game.homeTeam}`
   const kickoff = kickoffOf(game)
-  const time = kickoff === null ? 'at another time' : formatKickoff(house.timeZone, kickoff)
+  const time = kickoff === null ? texts.atAnotherTime() : formatKickoff(house.timeZone, kickoff)
   const news = {
-    moved: `${name} is now ${time}`,
-    cancelled: `${name} is called off and counts for nobody`,
-    postponed: `${name} is postponed and has no new kickoff yet`,
+    moved: texts.isNow({ name, time }),
+    cancelled: texts.isCalledOffAndCounts({ name }),
+    postponed: texts.isPostponedAndHasNo({ name }),
   }[change]
   const isOpen = deadline !== null && deadline > now
   const movesDeadline = change === 'moved' && isOpen && kickoff !== null && Math.abs(kickoff - deadline) < MINUTE_MS
-  const body = `${news}${movesDeadline ? ', and picks lock with it' : ''}.`
-  const outcome = { moved: `now kicks off ${time}`, cancelled: 'is called off', postponed: 'is postponed' }[change]
+  const body = `${news}${movesDeadline ? texts.andPicksLock() : ''}.`
+  const outcome = { moved: texts.nowKicksOff({ time }), cancelled: texts.isCalledOff(), postponed: texts.isPostponed() }[change]
   return {
     title: CHANGE_TITLES[change],
     body,
-    button: 'Open my picks',
+    button: texts.openMyPicks(),
     path: '/',
     mail: {
       subject: `${weekTitle}: ${name} ${outcome}`,
       title: CHANGE_TITLES[change],
       lead: body,
       blocks: isOpen
-        ? [{ kind: 'text', text: `Picks of ${weekTitle} at ${house.venueName} lock ${formatKickoff(house.timeZone, deadline)}.` }]
+        ? [
+            {
+              kind: 'text',
+              text: texts.picksOfAtLock({ weekTitle, venueName: house.venueName, kickoff: formatKickoff(house.timeZone, deadline) }),
+            },
+          ]
         : [],
     },
   }

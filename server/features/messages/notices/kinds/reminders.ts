@@ -25,6 +25,7 @@ import { type ReminderKind, reminderWindowOf } from '#shared/rules/reminderTimes
 import { formatTimeLeft } from '#shared/rules/timeLeft.ts'
 import { formatKickoff } from '#shared/rules/timeText.ts'
 import { compareWeeks, weekTitle as titleOf } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 /** A deadline is at most one week after the current one. */
 const WEEKS_AHEAD = 2
@@ -37,7 +38,7 @@ const reminder = <Name extends string>(kind: Name, choice: ReminderKind): Notice
   find: (db, asked) => findReminders(db, { ...asked, kind, choice }),
   isPlannedAgain: true,
   wants: `coalesce(settings.deadline_reminders, 'both') in ('both', '${choice}') and not (${HAS_MUTED})`,
-  concerns: `not (${HAS_CARD})`,
+  concerns: texts.not({ hascard: HAS_CARD }),
   leftOut: 'has_card',
   text: readReminders,
   push: {
@@ -46,7 +47,7 @@ const reminder = <Name extends string>(kind: Name, choice: ReminderKind): Notice
     urgency: 'high',
     actions: (notice, { button, path }) => [
       { title: button, path },
-      { title: 'Not this week', path: MUTE_PATH, mutes: weekOf(notice) },
+      { title: texts.notThisWeek(), path: MUTE_PATH, mutes: weekOf(notice) },
     ],
   },
 })
@@ -109,33 +110,33 @@ export function reminderText({ house, week, open, games, hasTiebreaker, deadline
   const moment = formatKickoff(house.timeZone, deadline)
   const left = formatTimeLeft(deadline - now)
   const isPicked = open.length === 0
-  const state = isPicked ? 'All games picked, not submitted' : `${open.length} of ${games} open`
-  const toGo = `${plural(open.length, 'pick')} to go`
-  const lock = `${weekTitle} locks ${moment}`
+  const state = isPicked ? texts.allGamesPickedNotSubmitted() : texts.ofOpen({ count: open.length, games })
+  const toGo = texts.toGo({ plural: plural(open.length, 'pick') })
+  const lock = texts.locks({ weekTitle, moment })
   // hours in a push that waits for a phone to be switched on would soon be wrong
   const isFar = deadline - now >= FAR_MS
   return {
-    title: `Picks lock ${isFar ? moment : `in ${left}`}`,
-    body: isFar ? `${state} in ${weekTitle}.` : `${state}. Picks lock ${moment}.`,
-    button: isPicked ? 'Submit my card' : 'Open my picks',
+    title: texts.picksLock({ value: isFar ? moment : texts.inLabel({ left }) }),
+    body: isFar ? texts.in2({ state, weekTitle }) : texts.picksLock2({ state, moment }),
+    button: isPicked ? texts.submitMyCard() : texts.openMyPicks(),
     path: '/',
     mutes: week,
     mail: {
-      subject: `${isPicked ? 'Submit your card' : toGo} at ${house.venueName}: ${lock}`,
-      title: `${isPicked ? 'Submit your card' : toGo}, ${left} left`,
+      subject: texts.at2({ value: isPicked ? texts.submitYourCard() : toGo, venueName: house.venueName, lock }),
+      title: texts.left({ value: isPicked ? texts.submitYourCard() : toGo, left }),
       lead: isPicked
-        ? `Your games at ${house.venueName} are picked, but your card is not submitted: ${lock}, in ${left}.`
-        : `You have ${open.length === games ? 'all ' : ''}${toGo} at ${house.venueName}: ${lock}, in ${left}.`,
+        ? texts.yourGamesAtArePicked({ venueName: house.venueName, lock, left })
+        : texts.youHave({ value: open.length === games ? texts.all() : '', toGo, venueName: house.venueName, lock, left }),
       blocks: [
         {
           kind: 'meter',
           percent: (100 * (games - open.length)) / games,
-          left: `${games - open.length} of ${games} picked`,
-          right: `Tiebreaker ${hasTiebreaker ? 'set' : 'open'}`,
+          left: texts.ofPicked({ value: games - open.length, games }),
+          right: texts.tiebreaker({ value: hasTiebreaker ? texts.set() : texts.open() }),
         },
         ...(isPicked ? [] : [openGamesBlock(open, house.timeZone)]),
       ],
-      notes: ['A card counts only when it was submitted, with a pick for each game and the tiebreaker.'],
+      notes: [texts.aCardCountsOnly()],
     },
   }
 }

@@ -20,6 +20,7 @@ import { isVoid } from '#shared/rules/gameState.ts'
 import { ordinalPlace, spokenPlace } from '#shared/rules/placeText.ts'
 import { afterQuietHours } from '#shared/rules/reminderTimes.ts'
 import { weekTitle as titleOf } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 /** Older settlements are not reported. */
 const NOTICE_AFTER_RESULTS_MS = 2 * DAY_MS
@@ -87,18 +88,18 @@ type Result = {
 
 export function resultText({ house, contest, weekTitle, own, games, players, winners, card }: Result): NoticeText {
   const [place, spoken] = [ordinalPlace(own), spokenPlace(own)]
-  const right = `${own.score} of ${games} right`
+  const right = texts.ofRight({ score: own.score, games })
   const result = [right, card && tiebreakerWords(card)].filter(Boolean).join(', ')
   return {
-    title: `${place} in ${weekTitle}`,
-    body: `${right}. The standings are final.`,
-    button: 'See the standings',
+    title: texts.in3({ place, weekTitle }),
+    body: texts.theStandingsAreFinal({ right }),
+    button: texts.seeTheStandings(),
     // by the time it is opened, the current week may be another one
     path: `/standings?season=${contest.season}&week=${contest.week}`,
     mail: {
-      subject: `${weekTitle} at ${house.venueName}: you are ${spoken} of ${players}`,
-      title: `${place} of ${players}`,
-      lead: `You are ${spoken} of ${plural(players, 'player')} in ${weekTitle} at ${house.venueName}: ${result}. The standings are final.`,
+      subject: texts.atYou({ weekTitle, venueName: house.venueName, spoken, players }),
+      title: texts.ofLabel({ place, players }),
+      lead: texts.youAre({ spoken, plural: plural(players, 'player'), weekTitle, venueName: house.venueName, result }),
       blocks: [...(card ? [cardBlock(card, { house, week: weekTitle })] : []), winnersBlock(winners, { ...own, dollars: null })],
     },
   }

@@ -16,6 +16,7 @@ import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { ordinalPlace, spokenPlace } from '#shared/rules/placeText.ts'
 import { afterQuietHours } from '#shared/rules/reminderTimes.ts'
 import { lastRegularWeekOf } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 /** Older championships are not reported. */
 const NOTICE_AFTER_MS = 2 * DAY_MS
@@ -74,14 +75,19 @@ type Result = { house: NoticeHouse; season: number; own: Own; players: number; w
 export function seasonResultText({ house, season, own, players, winners }: Result): NoticeText {
   const place = ordinalPlace(own)
   return {
-    title: `${place} of season ${season}`,
-    body: `${own.score} right picks. See your season.`,
-    button: 'See my season',
+    title: texts.ofSeason({ place, season }),
+    body: texts.rightPicksSeeYourSeason({ score: own.score }),
+    button: texts.seeMySeason(),
     path: `/analytics?season=${season}`,
     mail: {
-      subject: `Season ${season} at ${house.venueName}: you are ${spokenPlace(own)} of ${players}`,
-      title: `${place} of ${players}`,
-      lead: `The season is over. You are ${spokenPlace(own)} of ${plural(players, 'player')} at ${house.venueName} with ${own.score} right picks.`,
+      subject: texts.seasonAtYou({ season, venueName: house.venueName, spokenPlace: spokenPlace(own), players }),
+      title: texts.ofLabel({ place, players }),
+      lead: texts.theSeasonIsOverYou({
+        spokenPlace: spokenPlace(own),
+        plural: plural(players, 'player'),
+        venueName: house.venueName,
+        score: own.score,
+      }),
       blocks: winners.count > 0 ? [winnersBlock(winners, { ...own, dollars: null })] : [],
     },
   }

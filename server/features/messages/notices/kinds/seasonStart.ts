@@ -22,6 +22,7 @@ import { afterQuietHours } from '#shared/rules/reminderTimes.ts'
 import { opensAtOf } from '#shared/rules/seasonState.ts'
 import { formatKickoff } from '#shared/rules/timeText.ts'
 import { weekTitle } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 export const seasonStart: NoticeKind<'season_start'> = {
   kind: 'season_start',
@@ -63,16 +64,16 @@ type Start = { house: NoticeHouse; week: WeekKey; games: readonly Game[]; deadli
 
 export function seasonStartText({ house, week, games, deadline }: Start): NoticeText {
   const moment = formatKickoff(house.timeZone, deadline)
-  const title = `Season ${week.season} is open`
+  const title = texts.seasonIsOpen({ season: week.season })
   return {
     title,
-    body: `${weekTitle(week.week)} locks ${moment}.`,
-    button: 'Make my picks',
+    body: texts.locks2({ weekTitle: weekTitle(week.week), moment }),
+    button: texts.makeMyPicks(),
     path: '/',
     mail: {
-      subject: `Season ${week.season} at ${house.venueName} is open: ${weekTitle(week.week)} locks ${moment}`,
+      subject: texts.seasonAtIsOpenLocks({ season: week.season, venueName: house.venueName, weekTitle: weekTitle(week.week), moment }),
       title,
-      lead: `You asked us to tell you: the pick'em at ${house.venueName} starts again. ${weekTitle(week.week)} locks ${moment}.`,
+      lead: texts.youAskedUsToTell({ venueName: house.venueName, weekTitle: weekTitle(week.week), moment }),
       blocks: [openGamesBlock(games, house.timeZone)],
     },
   }

@@ -16,6 +16,7 @@ import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import { formatKickoff } from '#shared/rules/timeText.ts'
 import { weekTitle as titleOf } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 /** Nobody submits a card longer before the deadline. */
 const CHANGES_CHECKED_MS = 60 * DAY_MS
@@ -76,18 +77,18 @@ export function tiebreakerText({
   const name = `${game.awayTeam} @ ${game.homeTeam}`
   const moment = formatKickoff(house.timeZone, deadline)
   return {
-    title: 'New tiebreaker game',
-    body: `${name} is the tiebreaker now. Check your score by ${moment}.`,
-    button: 'Check my score',
+    title: texts.newTiebreakerGame(),
+    body: texts.isTheTiebreakerNowCheck({ name, moment }),
+    button: texts.checkMyScore(),
     path: '/',
     mail: {
-      subject: `Check your tiebreaker by ${moment}: ${name} is the game of ${weekTitle} now`,
-      title: 'New tiebreaker game',
-      lead: `${name} is the tiebreaker game of ${weekTitle} at ${house.venueName} now: check your score by ${moment}.`,
+      subject: texts.checkYourTiebreaker({ moment, name, weekTitle }),
+      title: texts.newTiebreakerGame(),
+      lead: texts.isTheTiebreakerGame({ name, weekTitle, venueName: house.venueName, moment }),
       blocks: [
         {
           kind: 'text',
-          text: 'The game before was called off. Your score counts for the new one. You can change it, and only it, until then.',
+          text: texts.theGameBeforeWasCalled(),
         },
       ],
     },

@@ -1,0 +1,40 @@
+// Written by `npm run texts` from the catalog of this folder.
+import { en } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "#shared/textForms.ts";
+
+export const yourMailWaitsBecauseMany: () => string = () => "Your mail waits, because many people are signing up here. Ask for it in a while."
+export const thisCodeHasExpired: () => string = () => "This code has expired."
+export const goodForMoreMinute: (d: { minutes: number }) => string = (d) => "Good for " + d.minutes + " more " + plural(d.minutes, 0, en, { one: "minute", other: "minutes" })
+export const min: (d: { ceil: string | number | bigint }) => string = (d) => d.ceil + " min"
+export const thatIsNotThePassword: () => string = () => "That is not the password of this account."
+export const somethingWentWrongPleaseTry: () => string = () => "Something went wrong. Please try again."
+export const chooseANewPassword: () => string = () => "Choose a new password"
+export const theAddressIsYours: () => string = () => "The address is yours, and every device that was signed in has been signed out. Choose the password that you will sign in with."
+export const iDidNotSignUp: () => string = () => "I did not sign up, or I forgot the password"
+export const takeOverThisAccount: () => string = () => "Take over this account?"
+export const itsPasswordItsPasskeys: () => string = () => "Its password, its passkeys and every signed-in device end. You choose a new password next."
+export const endItAndChoose: () => string = () => "End it and choose a password"
+export const cancel: () => string = () => "Cancel"
+export const typeTheSixDigitsSent: <T>(d: { address: string | number | bigint; b: (inside: string) => T }) => (string | T)[] = (d) => ["Type the six digits sent to ", d.b("" + d.address)]
+export const code: () => string = () => "Code"
+export const sendAgain: (d: { wait: string | number | bigint }) => string = (d) => "Send again in " + d.wait
+export const sendAgain2: () => string = () => "Send again"
+export const thatIsTheCode: () => string = () => "That is the code. Your address is confirmed."
+export const aNewCode: () => string = () => "A new code is on its way. The one before no longer works."
+export const checkYourMail: () => string = () => "Check your mail"
+export const later: () => string = () => "Later"
+export const yourPicksCount: () => string = () => "Your picks count with or without it."
+export const emailConfirmed: () => string = () => "Email confirmed"
+export const thankYouRemindersAndPrize: () => string = () => "Thank you. Reminders and prize codes will reach you."
+export const continueLabel: () => string = () => "Continue"
+export const goToSign: () => string = () => "Go to Sign In"
+export const goOn: () => string = () => "Go on"
+export const makeYourPicks: () => string = () => "Make your picks"
+export const thePasswordOfTheAccount: () => string = () => "The password of the account that uses this address."
+export const thisLinkIsNotComplete: () => string = () => "This link is not complete. Open it again from your mail."
+export const confirmYourEmail: () => string = () => "Confirm your email"
+export const typeYourPasswordAndWe: () => string = () => "Type your password, and we know that this address is yours."
+export const oneTapAndWeKnow: () => string = () => "One tap, and we know that this address is yours."
+export const confirmMyEmail: () => string = () => "Confirm my email"
+export const invalidLink: () => string = () => "Invalid Link"
+export const youCanPlayWithout: (d: { text: string | number | bigint }) => string = (d) => d.text + " You can play without it."

@@ -1,0 +1,15 @@
+// Written by `npm run texts` from the catalog of this folder.
+
+export const adminLogin: () => string = () => "Admin Login"
+export const signInFirst: () => string = () => "Sign in first"
+export const signIn: () => string = () => "Sign in"
+export const adminAccessOpens: () => string = () => "Admin access opens for an admin who has signed in with their password."
+export const email: () => string = () => "Email"
+export const accessDashboard: () => string = () => "Access Dashboard"
+export const adminAccessVerifiedRedirecting: () => string = () => "Admin access verified! Redirecting..."
+export const changePassword: () => string = () => "Change Password"
+export const backToHome: () => string = () => "Back to home"
+export const emailIsRequired: () => string = () => "Email is required"
+export const accessDeniedYouDoNot: () => string = () => "Access denied - you do not have admin privileges"
+export const pleaseEnterAValidEmail: () => string = () => "Please enter a valid email address"
+export const authenticationFailedPleaseTryAgain: () => string = () => "Authentication failed - please try again"

@@ -1,0 +1,16 @@
+// Written by `npm run texts` from the catalog of this folder.
+
+export const resultNotShared: () => string = () => "Result not shared"
+export const thisResultWasNeverShared: () => string = () => "This result was never shared, or its player has stopped sharing it."
+export const thisResult: () => string = () => "This result"
+export const sharedResult: () => string = () => "Shared result"
+export const thisResultCouldNot: () => string = () => "This result could not be loaded"
+export const pleaseTryAgain: () => string = () => "Please try again."
+export const theResultCanBeShown: () => string = () => "The result can be shown when you are connected."
+export const loading: () => string = () => "Loading..."
+export const play: () => string = () => "Play"
+export const callTheWinnersYourself: () => string = () => "CALL THE WINNERS YOURSELF"
+export const thinkYouCanBeatMe: () => string = () => "THINK YOU CAN BEAT ME?"
+export const freeEveryWeek: (d: { venueName: string | number | bigint; minimumAge: string | number | bigint }) => string = (d) => "Free every week at " + d.venueName + " · " + d.minimumAge + "+"
+export const makeYourPicks: () => string = () => "Make Your Picks"
+export const games: () => string = () => "Games"

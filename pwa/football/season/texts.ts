@@ -1,0 +1,47 @@
+// Written by `npm run texts` from the catalog of this folder.
+import { en } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "#shared/textForms.ts";
+
+export const season2: (d: { season: string | number | bigint; value: string | number | bigint }) => string = (d) => "SEASON " + d.season + d.value
+export const champion2: () => string = () => " · CHAMPION"
+export const ofPlayers: (d: { players: string | number | bigint }) => string = (d) => "of " + d.players + " players"
+export const ofPicksRight: (d: { correct: string | number | bigint; decided: string | number | bigint }) => string = (d) => d.correct + " of " + d.decided + " picks right"
+export const thinkYouCanBeatMe2: () => string = () => "THINK YOU CAN BEAT ME?"
+export const freeEveryWeek: (d: { venueName: string | number | bigint; host: string | number | bigint }) => string = (d) => "Free every week at " + d.venueName + " · " + d.host
+export const bestWeek: () => string = () => "Best week"
+export const of3: (d: { score: string | number | bigint; games: string | number | bigint }) => string = (d) => d.score + " of " + d.games
+export const longestStreak: () => string = () => "Longest streak"
+export const inARow: (d: { picks: string | number | bigint }) => string = (d) => d.picks + " in a row"
+export const to: (d: { date: string | number | bigint; date2: string | number | bigint }) => string = (d) => d.date + " to " + d.date2
+export const rivalMostOftenBeaten: () => string = () => "Rival most often beaten"
+export const of4: (d: { beaten: string | number | bigint; plural: string | number | bigint }) => string = (d) => d.beaten + " of " + d.plural
+export const teamThatPaidMost: () => string = () => "Team that paid most"
+export const wonAtTheBar: () => string = () => "Won at the bar"
+export const earned: () => string = () => "Earned"
+export const championOf: (d: { season: string | number | bigint }) => string = (d) => "Champion of " + d.season
+export const championsOf: (d: { season: string | number | bigint }) => string = (d) => "Champions of " + d.season
+export const and: () => string = () => " and "
+export const andMore: (d: { count: string | number | bigint }) => string = (d) => " and " + d.count + " more"
+export const right: () => string = () => "right"
+export const fromTo: (d: { place: string | number | bigint; place2: string | number | bigint }) => string = (d) => "From " + d.place + " to " + d.place2
+export const season: (d: { season: string | number | bigint }) => string = (d) => "Season " + d.season
+export const yourSeasonCouldNot: () => string = () => "Your season could not be loaded"
+export const pleaseTryAgain: () => string = () => "Please try again."
+export const yourSeasonAppearsHere: () => string = () => "Your season appears here when you are connected."
+export const loading: () => string = () => "Loading..."
+export const ofLabel: (d: { value: string | number | bigint; count: string | number | bigint }) => string = (d) => d.value + " of " + d.count
+export const back: () => string = () => "Back"
+export const next: () => string = () => "Next"
+export const tapForMore: () => string = () => "Tap for more"
+export const championAndNotAlone: () => string = () => "Champion, and not alone"
+export const champion: () => string = () => "Champion"
+export const ofPlayer: (d: { players: string | number | bigint; players2: number; value: string | number | bigint }) => string = (d) => "of " + d.players + " " + plural(d.players2, 0, en, { one: "player", other: "players" }) + d.value
+export const place: (d: { ordinalPlace: string | number | bigint }) => string = (d) => d.ordinalPlace + " place"
+export const rightPick: (d: { correct: number }) => string = (d) => "" + plural(d.correct, 0, en, { one: "right pick", other: "right picks" })
+export const of2: (d: { decided: string | number | bigint }) => string = (d) => "of " + d.decided
+export const theNextSeason: () => string = () => "The next season"
+export const iFinished: (d: { spokenPlace: string | number | bigint; players: string | number | bigint; venueName: string | number | bigint; season: string | number | bigint }) => string = (d) => "I finished " + d.spokenPlace + " of " + d.players + " at " + d.venueName + " in " + d.season + "."
+export const thinkYouCanBeatMe: (d: { sentence: string | number | bigint; landingUrl: string | number | bigint }) => string = (d) => d.sentence + " Think you can beat me? " + d.landingUrl
+export const notShared: () => string = () => "Not shared"
+export const thePictureCouldNot: () => string = () => "The picture could not be shared on this device."
+export const shareMySeason: () => string = () => "Share my season"

@@ -1,0 +1,32 @@
+// Written by `npm run texts` from the catalog of this folder.
+
+export const upTo2: (d: { dollars: string | number | bigint }) => string = (d) => "Up to " + d.dollars
+export const offlineScores: (d: { timeOf: string | number | bigint }) => string = (d) => "Offline. Scores as of " + d.timeOf
+export const reconnectingScores: (d: { timeOf: string | number | bigint }) => string = (d) => "Reconnecting. Scores as of " + d.timeOf
+export const waitingForLiveScores: () => string = () => "Waiting for live scores"
+export const scoresAs: (d: { timeOf: string | number | bigint }) => string = (d) => "Scores as of " + d.timeOf
+export const toBeDecided: () => string = () => "To be decided"
+export const insights: (d: { teamName: string | number | bigint; teamName2: string | number | bigint }) => string = (d) => "Insights, " + d.teamName + " @ " + d.teamName2
+export const aCorrectionIsBeingChecked: () => string = () => "A correction is being checked."
+export const championOf: (d: { season: string | number | bigint }) => string = (d) => ", champion of " + d.season
+export const whereYou: (d: { value: string | number | bigint }) => string = (d) => d.value + " where you are"
+export const cancelled: () => string = () => "Cancelled"
+export const tbd: () => string = () => "TBD"
+export const noPoints: () => string = () => "No points"
+export const postponed: () => string = () => "Postponed"
+export const final: () => string = () => "Final"
+export const tie: () => string = () => "Tie"
+export const countsForNobody: () => string = () => "Counts for nobody"
+export const gameHasStarted: () => string = () => "Game has started"
+export const yourPick: () => string = () => ", your pick"
+export const tiedForPlace: () => string = () => "Tied for place"
+export const place: () => string = () => "Place"
+export const fromPlayers: (d: { minimumParticipants: string | number | bigint }) => string = (d) => "from " + d.minimumParticipants + " players"
+export const upTo: (d: { dollars: string | number | bigint }) => string = (d) => "up to " + d.dollars
+export const won: (d: { dollars: string | number | bigint }) => string = (d) => "Won " + d.dollars
+export const nobodyScores: () => string = () => "Nobody scores"
+export const timeToBeSet: () => string = () => "Time to be set"
+export const noPickMade: () => string = () => "No Pick Made"
+export const yourPick2: () => string = () => "YOUR PICK"
+export const hasTheBall: () => string = () => "has the ball"
+export const won2: () => string = () => "WON"

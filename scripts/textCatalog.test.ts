@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import * as texts from '#shared/testing/texts.ts'
+import { listFiles } from './compressFiles.ts'
+import { inProject } from './projectFolder.ts'
+import { catalog, compileCatalog, pseudoCatalog } from './textCatalog.ts'
+
+const CATALOGS = (await Promise.all(['shared', 'server', 'pwa'].map((folder) => listFiles(inProject(folder))))).flat().filter(isCatalog)
+function isCatalog(path: string) {
+  return path.endsWith('texts.en.json')
+}
+const read = async (path: string) => catalog.parse(JSON.parse(await readFile(path, 'utf8')))
+/** What the text takes, as TypeScript. */
+const parametersOf = (text: string) => /text: (?<type>(?:<T>)?\([^=]*\)) => /.exec(compileCatalog({ text }))?.groups?.type
+
+describe('a text of a catalog', () => {
+  it('is a function of its parameters', () => {
+    expect(texts.seeAll()).toBe('See all')
+    expect(texts.won({ who: 'you', name: 'Ada' })).toBe('You won')
+    expect(texts.won({ who: 'ada', name: 'Ada' })).toBe('Ada won')
+  })
+
+  it('has the forms that the language has for a count', () => {
+    expect([0, 1, 2].map((count) => texts.picksLeft({ count, week: 'Week 3' }))).toEqual([
+      'No picks left in Week 3',
+      '1 pick left in Week 3',
+      '2 picks left in Week 3',
+    ])
+  })
+
+  it('writes two numbers side by side, and does not add them', () => {
+    expect(texts.scores({ away: 2, home: 1 })).toBe('21')
+  })
+
+  it('answers its parts when it has tags, and reads no tag in a value', () => {
+    const parts = texts.readTheTerms({ name: '<b>Ada</b>', link: (inside) => ['link', inside], b: (inside) => ['b', inside] })
+    expect(parts).toEqual(['<b>Ada</b>: read ', ['link', 'the terms'], ' or ', ['b', 'ask'], '.'])
+  })
+
+  it('has typed parameters', () => {
+    expect(compileCatalog({ left: '{count, plural, one {1 pick} other {{count} picks}} in {week}' })).toContain(
+      'export const left: (d: { count: number; week: string | number | bigint }) => string = ',
+    )
+  })
+
+  it('is refused when its parts do not fit together', () => {
+    expect(() => compileCatalog({ left: '{count, plural, one {1 pick}}' })).toThrow()
+    expect(() => catalog.parse({ 'Not a name': 'text' })).toThrow()
+  })
+})
+
+describe('the catalogs', () => {
+  it('are many, and each stands beside a module that was compiled from it', async () => {
+    expect(CATALOGS.length).toBeGreaterThan(100)
+    for (const path of CATALOGS) {
+      const module = await readFile(path.replace(/en[.]json$/, 'ts'), 'utf8')
+      expect(module === compileCatalog(await read(path)), `${path}: run "npm run texts"`).toBe(true)
+    }
+  })
+
+  it('have the same values and tags in the made-up language, and are 30 % longer', async () => {
+    let [before, after] = [0, 0]
+    for (const path of CATALOGS) {
+      const english = await read(path)
+      const pseudo = pseudoCatalog(english)
+      for (const [name, text] of Object.entries(english)) {
+        expect(parametersOf(pseudo[name] ?? ''), text).toBe(parametersOf(text))
+        before += text.length
+        after += pseudo[name]?.length ?? 0
+      }
+    }
+    expect(after / before).toBeGreaterThan(1.2)
+    expect(after / before).toBeLessThan(1.35)
+  })
+})

@@ -1,0 +1,9 @@
+// Written by `npm run texts` from the catalog of this folder.
+
+export const yourAccountIsDeleted: (d: { productName: string | number | bigint }) => string = (d) => "Your " + d.productName + " account is deleted"
+export const yourAccountIsDeleted2: () => string = () => "Your account is deleted"
+export const asYouAskedYourAccount: () => string = () => "as you asked, your account is deleted: your name, email, phone number, settings and devices are removed."
+export const resultsOfWeeks: () => string = () => "Results of weeks that are over stay on the boards as \"Deleted player\"."
+export const youGaveUpOpenCredits: (d: { lostDollars: string | number | bigint }) => string = (d) => "You gave up open credits of $" + d.lostDollars + ". Their codes no longer work."
+export const youAreWelcomeToSign: () => string = () => "You are welcome to sign up again at any time."
+export const youGetThisMailBecause: () => string = () => "You get this mail because you deleted your account. It is our last mail to you."

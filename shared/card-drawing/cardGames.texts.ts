@@ -1,0 +1,4 @@
+// Written by `npm run texts` from the catalog of this folder.
+
+export const off: () => string = () => "Off"
+export const live: () => string = () => "Live"

@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test'
 
 /**
  * Parts of the main content that are cut off at the sides, and texts that stick out of their button or card. Also texts below 12 px, crests beside
- * a team's name aside, and fields too narrow to read what they contain.
+ * a team's name aside, and fields too narrow to read what they contain. The whole picture may stand `margin` pixels to either side.
  */
-export const layoutFaults = (page: Page, width: number) =>
-  page.evaluate((screenWidth) => {
+export const layoutFaults = (page: Page, width: number, margin = 0) =>
+  page.evaluate(([screenWidth, moved]) => {
     const scrollsSideways = (part: Element) => {
       for (let one = part.parentElement; one; one = one.parentElement)
         if (['auto', 'scroll'].includes(getComputedStyle(one).overflowX) && one !== document.documentElement) return true
@@ -27,7 +27,7 @@ export const layoutFaults = (page: Page, width: number) =>
       const { left, right, width, height } = part.getBoundingClientRect()
       const text = (part.textContent ?? '').slice(0, 30)
       if (width <= 1 || height <= 1 || part.closest('.sr-only')) continue
-      if ((left < -1 || right > screenWidth + 1) && !scrollsSideways(part)) faults.add(`cut off: ${part.tagName} ${text}`)
+      if ((left < -moved - 1 || right > screenWidth + moved + 1) && !scrollsSideways(part)) faults.add(`cut off: ${part.tagName} ${text}`)
       const box = part.closest('label, button, a, section, article, li')?.getBoundingClientRect()
       // a section whose display is `contents` has no box
       if (box && box.width > 0 && textsOf(part).some((own) => endOf(own) > box.right + 1) && !scrollsSideways(part))
@@ -36,9 +36,9 @@ export const layoutFaults = (page: Page, width: number) =>
       const isTyped = part.matches('input:is([type=text], [type=number], [type=email], :not([type])), select, textarea')
       if (isTyped && width < 64) faults.add(`narrow: ${part.getAttribute('aria-label') ?? part.id}`)
     }
-    if (document.documentElement.scrollWidth > screenWidth) faults.add('the page scrolls sideways')
+    if (document.documentElement.scrollWidth > screenWidth + moved) faults.add('the page scrolls sideways')
     return [...faults]
-  }, width)
+  }, [width, margin] as const)
 
 /** Texts in the made-up language that do not fit their place: cut off by the part that contains them, or by an ellipsis. */
 export const cutTexts = (page: Page) =>

@@ -9,12 +9,14 @@ import { dismissToast, toasts } from '#pwa/design/toastStore.ts'
 import { DATABASE_NAME } from '#pwa/device/storage/storageNames.ts'
 import { completeTour } from '#pwa/shell/tour/tourMemory.ts'
 import { installGenericMessages } from '#shared/contract/messages.ts'
+import { skipElementStacks } from './elementStacks.ts'
 import { fakeEventStreams } from './fakeEventSource.ts'
 import { endTest } from './testApi.ts'
 
 configure({ reactStrictMode: true }) // as the app is rendered
 publishMotion(document.documentElement)
 installGenericMessages()
+skipElementStacks()
 
 const complaints = vi.spyOn(console, 'error')
 

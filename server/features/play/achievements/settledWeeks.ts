@@ -33,8 +33,8 @@ export async function storeSettledWeek(trx: Db, facts: WeeklyFacts) {
 
 /**
  * The games with a winner by kickoff, with the number of ranked cards that picked them, and that picked the winner. One pass over the cards.
- * `offset 0` forces a lookup by key for each card. The planner has no statistics of a week that was settled a moment ago, expects few rows
- * and compares every card with every result.
+ * `coalesce` makes the planner hash the ranked players. It has no statistics of a week that was settled a moment ago, expects few rows,
+ * and would compare every card with every result.
  */
 async function listDecidedGames(trx: Db, { week, winners }: WeeklyFacts): Promise<PickedGame[]> {
   const { rows } = await trx.raw<{ rows: PickedGame[] }>(
@@ -44,12 +44,10 @@ async function listDecidedGames(trx: Db, { week, winners }: WeeklyFacts): Promis
        select slot, count(*)::int as picks,
          (count(*) filter (where ((home_picks & :homeWon::int) | (away_picks & :awayWon::int)) & (1 << slot) <> 0))::int as right
        from picks
-       cross join lateral (
-         select from week_results as result
-         where result.season = picks.season and result.week = picks.week and result.user_id = picks.user_id offset 0
-       ) as ranked
        join decided on ((home_picks | away_picks) & (1 << slot)) <> 0
-       where season = :season and week = :week group by slot
+       where season = :season and week = :week
+         and coalesce(user_id in (select user_id from week_results where season = :season and week = :week), false)
+       group by slot
      )
      select decided.slot, coalesce(picks, 0) as picks, coalesce("right", 0) as right
      from decided left join counted using (slot) order by game_time nulls last, slot`,

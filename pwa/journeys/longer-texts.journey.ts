@@ -13,6 +13,8 @@ import { WALKS } from './walks.ts'
 
 const server = serveJourney()
 
+test.use({ serviceWorkers: 'block' })
+
 let folder: string
 let site: Deployment
 test.beforeAll(async () => {
@@ -74,11 +76,12 @@ test.describe('on the TV', () => {
     const expectWholeWith = async (part: Locator, when: string) => {
       await page.goto(`${site.url}/tv-display`)
       await expect(part).toBeVisible()
+      await page.evaluate(() => document.fonts.ready)
       await expect.soft.poll(() => faultsOf(page, SCREEN.width, PIXEL_SHIFT), when).toEqual([])
     }
     await expectWholeWith(page.locator('#tv-contest'), 'before the deadline')
     await server.moveTo(SUNDAY)
-    await expectWholeWith(page.getByRole('article').first(), 'on Sunday')
+    await expectWholeWith(page.locator('#tv-contest > span'), 'on Sunday') // the board, as if the day ended now
     await expectTranslated(page)
   })
 })

@@ -22,8 +22,8 @@ export function Pages({ title, above, pages, className, headingId }: Props) {
   const current = useTurn(pages.length)
   return (
     <section aria-labelledby={headingId} className={cx('flex min-h-0 flex-col gap-2', className)}>
-      <header className="flex h-11 shrink-0 items-center gap-4">
-        <h2 id={headingId} className="truncate font-condensed text-[2.25rem] leading-[2.75rem] font-bold tracking-wide uppercase">
+      <header className="flex min-h-11 shrink-0 items-center gap-4">
+        <h2 id={headingId} className="min-w-0 font-condensed text-[2.25rem] leading-[2.75rem] font-bold tracking-wide uppercase">
           {title}
         </h2>
         <span className="flex-1" />

@@ -24,7 +24,7 @@ export function Board({ rows, players, isIfEndedNow }: { rows: readonly TvRow[];
       title={
         <>
           {texts.thisWeeksContest()}{' '}
-          {isIfEndedNow && <span className="ml-2 text-[1.75rem] text-muted normal-case">{texts.ifItEndedNow()}</span>}
+          {isIfEndedNow && <span className="inline-block text-[1.75rem] leading-8 text-muted normal-case">{texts.ifItEndedNow()}</span>}
         </>
       }
       className="flex-1"

@@ -1,5 +1,5 @@
 import './takeover.css'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { REACTION_MS } from '#pwa/design/motion.ts'
@@ -25,13 +25,14 @@ export function Takeover({ reaction, venueName, onEnd }: Props) {
   const { game, side, first, others, more } = reaction
   const team = teamOf(game, side)
   const { ground, light, words } = takeoverColors(team)
+  const [isLeaving, setIsLeaving] = useState(false)
   const end = useEffectEvent(onEnd)
   useEffect(() => {
-    const timer = setTimeout(end, REACTION_MS.shown + REACTION_MS.fade)
-    return () => clearTimeout(timer)
+    const timers = [setTimeout(setIsLeaving, REACTION_MS.shown, true), setTimeout(end, REACTION_MS.shown + REACTION_MS.fade)]
+    return () => timers.forEach(clearTimeout)
   }, [])
   return (
-    <section aria-label={texts.theBarReacts()} className="takeover">
+    <section aria-label={texts.theBarReacts()} className={cx('takeover', isLeaving && 'takeover-leaving')}>
       <div
         aria-hidden
         className="takeover-ground"

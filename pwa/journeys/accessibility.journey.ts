@@ -6,6 +6,8 @@ import { WALKS } from './walks.ts'
 
 const server = serveJourney()
 
+test.use({ serviceWorkers: 'block' })
+
 const PHONE_IN_DARK = { colorScheme: 'dark', viewport: { width: 390, height: 844 } } as const
 const LAPTOP_IN_LIGHT = { colorScheme: 'light', viewport: { width: 1280, height: 800 } } as const
 

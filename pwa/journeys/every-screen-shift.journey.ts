@@ -48,7 +48,10 @@ test('every address of the app is walked, or named with a reason', () => {
   expect(addresses.filter((address) => !isWalked(address) && !(address in NOT_WALKED))).toEqual([])
 })
 
-/** Loads a screen with nothing stored and its fonts late, then once more with what the first load stored; answers what moved too far. */
+/**
+ * Loads a screen with nothing stored and its fonts late, then (every run only as a phone) once more with what the first load stored; answers
+ * what moved too far.
+ */
 async function measure(browser: Browser, who: keyof typeof WALKS, path: string, viewport: Size, text: number, complaints: string[]) {
   const isPhone = viewport.width < 1_000
   const context = await browser.newContext({ viewport, isMobile: isPhone, hasTouch: isPhone, serviceWorkers: 'block' })
@@ -61,7 +64,7 @@ async function measure(browser: Browser, who: keyof typeof WALKS, path: string, 
     await enlargeText(page, text)
     const faults: string[] = []
     const releaseFonts = await delayFonts(context)
-    for (const how of ['cold', 'reloaded']) {
+    for (const how of process.env.ALL_JOURNEYS || isPhone ? ['cold', 'reloaded'] : ['cold']) {
       if (how === 'cold') await page.goto(server.url + path, { waitUntil: 'commit' })
       else await page.reload()
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()

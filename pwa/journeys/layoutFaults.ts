@@ -5,40 +5,43 @@ import type { Page } from 'playwright/test'
  * a team's name aside, and fields too narrow to read what they contain. The whole picture may stand `margin` pixels to either side.
  */
 export const layoutFaults = (page: Page, width: number, margin = 0) =>
-  page.evaluate(([screenWidth, moved]) => {
-    const scrollsSideways = (part: Element) => {
-      for (let one = part.parentElement; one; one = one.parentElement)
-        if (['auto', 'scroll'].includes(getComputedStyle(one).overflowX) && one !== document.documentElement) return true
-      return false
-    }
-    const textsOf = (part: Element) => [...part.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-    const hasText = (part: Element) => textsOf(part).length > 0
-    const endOf = (text: Node) => {
-      const range = document.createRange()
-      range.selectNode(text)
-      return range.getBoundingClientRect().right
-    }
-    const sizeOf = (part: Element) => {
-      const scale = part instanceof SVGGraphicsElement ? (part.getScreenCTM()?.a ?? 1) : 1
-      return scale * Number.parseFloat(getComputedStyle(part).fontSize)
-    }
-    const faults = new Set<string>()
-    for (const part of document.querySelectorAll('main *')) {
-      const { left, right, width, height } = part.getBoundingClientRect()
-      const text = (part.textContent ?? '').slice(0, 30)
-      if (width <= 1 || height <= 1 || part.closest('.sr-only')) continue
-      if ((left < -moved - 1 || right > screenWidth + moved + 1) && !scrollsSideways(part)) faults.add(`cut off: ${part.tagName} ${text}`)
-      const box = part.closest('label, button, a, section, article, li')?.getBoundingClientRect()
-      // a section whose display is `contents` has no box
-      if (box && box.width > 0 && textsOf(part).some((own) => endOf(own) > box.right + 1) && !scrollsSideways(part))
-        faults.add(`out of its box: ${text}`)
-      if (hasText(part) && sizeOf(part) < 12 && !part.closest('.select-none')) faults.add(`small: ${text}`)
-      const isTyped = part.matches('input:is([type=text], [type=number], [type=email], :not([type])), select, textarea')
-      if (isTyped && width < 64) faults.add(`narrow: ${part.getAttribute('aria-label') ?? part.id}`)
-    }
-    if (document.documentElement.scrollWidth > screenWidth + moved) faults.add('the page scrolls sideways')
-    return [...faults]
-  }, [width, margin] as const)
+  page.evaluate(
+    ([screenWidth, moved]) => {
+      const scrollsSideways = (part: Element) => {
+        for (let one = part.parentElement; one; one = one.parentElement)
+          if (['auto', 'scroll'].includes(getComputedStyle(one).overflowX) && one !== document.documentElement) return true
+        return false
+      }
+      const textsOf = (part: Element) => [...part.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      const hasText = (part: Element) => textsOf(part).length > 0
+      const endOf = (text: Node) => {
+        const range = document.createRange()
+        range.selectNode(text)
+        return range.getBoundingClientRect().right
+      }
+      const sizeOf = (part: Element) => {
+        const scale = part instanceof SVGGraphicsElement ? (part.getScreenCTM()?.a ?? 1) : 1
+        return scale * Number.parseFloat(getComputedStyle(part).fontSize)
+      }
+      const faults = new Set<string>()
+      for (const part of document.querySelectorAll('main *')) {
+        const { left, right, width, height } = part.getBoundingClientRect()
+        const text = (part.textContent ?? '').slice(0, 30)
+        if (width <= 1 || height <= 1 || part.closest('.sr-only')) continue
+        if ((left < -moved - 1 || right > screenWidth + moved + 1) && !scrollsSideways(part)) faults.add(`cut off: ${part.tagName} ${text}`)
+        const box = part.closest('label, button, a, section, article, li')?.getBoundingClientRect()
+        // a section whose display is `contents` has no box
+        if (box && box.width > 0 && textsOf(part).some((own) => endOf(own) > box.right + 1) && !scrollsSideways(part))
+          faults.add(`out of its box: ${text}`)
+        if (hasText(part) && sizeOf(part) < 12 && !part.closest('.select-none')) faults.add(`small: ${text}`)
+        const isTyped = part.matches('input:is([type=text], [type=number], [type=email], :not([type])), select, textarea')
+        if (isTyped && width < 64) faults.add(`narrow: ${part.getAttribute('aria-label') ?? part.id}`)
+      }
+      if (document.documentElement.scrollWidth > screenWidth + moved) faults.add('the page scrolls sideways')
+      return [...faults]
+    },
+    [width, margin] as const,
+  )
 
 /** Texts in the made-up language that do not fit their place: cut off by the part that contains them, or by an ellipsis. */
 export const cutTexts = (page: Page) =>

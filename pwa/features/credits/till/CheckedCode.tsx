@@ -164,7 +164,7 @@ function Panel({ look, heading, children }: PanelProps) {
   }, [])
   return (
     <section
-      className={`flex min-h-[calc(100dvh-9.5rem)] animate-pop flex-col justify-end gap-5 rounded-3xl p-5 text-center shadow-dock md:p-8 lg:min-h-0 ${look}`}
+      className={`flex min-h-[calc(100dvh-11.75rem-var(--safe-bottom))] animate-pop flex-col justify-end gap-5 rounded-3xl p-5 text-center shadow-dock md:p-8 lg:min-h-0 ${look}`}
     >
       <h2 ref={title} tabIndex={-1} className="my-auto outline-none">
         {heading}

@@ -43,6 +43,8 @@ export const listAttention = defineCall('GET', '/api/admin/attention', 'admin', 
         kind: attentionKind,
         /** One sentence, without its full stop. */
         text: z.string(),
+        /** What a person wants to know besides, in whole sentences. */
+        detail: z.optional(z.string()),
         /** The week that it is about, if it is about one. */
         week: z.optional(z.number()),
         /** The season of that week or championship. */

@@ -7,6 +7,7 @@ type AttentionKind = z.output<typeof attentionKind>
 export type AttentionItem = {
   kind: AttentionKind
   text: string
+  detail?: string | undefined
   week?: number | undefined
   contestSeason?: number | undefined
   season?: number | undefined

@@ -1,6 +1,7 @@
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { AdminIcon } from '#pwa/features/admin/layout/AdminIcon.tsx'
 import { type AttentionItem, attentionAddress } from '#pwa/features/admin/layout/adminTabs.ts'
 import { OpenSeasonButton } from '#pwa/features/admin/season-import/OpenSeasonButton.tsx'
 import * as texts from './texts.ts'
@@ -44,12 +45,21 @@ function Line({ item }: { item: AttentionItem }) {
     <li
       className={cx(
         'flex min-h-14 items-center gap-3 rounded-2xl border px-4 py-1',
-        item.season !== undefined && 'flex-wrap py-2', // beside its button the text of a phone would be one word wide
+        item.season !== undefined && 'flex-wrap py-3 md:p-5', // beside its button the text of a phone would be one word wide
         isFault ? 'border-warning/45 bg-warning-surface' : 'border-pick/45 bg-pick-surface',
       )}
     >
-      <Icon name={isFault ? 'warning' : 'info'} className={cx('shrink-0', isFault ? 'text-warning-ink' : 'text-pick-ink')} />
-      <p className={cx('flex-1 [overflow-wrap:anywhere]', item.season === undefined ? 'min-w-0' : 'min-w-48')}>{item.text}</p>
+      {item.detail === undefined ? (
+        <Icon name={isFault ? 'warning' : 'info'} className={cx('shrink-0', isFault ? 'text-warning-ink' : 'text-pick-ink')} />
+      ) : (
+        <span className="grid size-12 shrink-0 place-items-center rounded-2xl bg-pick text-on-pick max-md:hidden">
+          <AdminIcon name="calendar" />
+        </span>
+      )}
+      <div className={cx('flex-1 [overflow-wrap:anywhere]', item.season === undefined ? 'min-w-0' : 'min-w-48')}>
+        <p className={cx(item.detail !== undefined && 'font-condensed text-[1.5rem] leading-tight font-bold')}>{item.text}</p>
+        {item.detail !== undefined && <p className="mt-1 text-muted">{item.detail}</p>}
+      </div>
       {item.season === undefined ? (
         <AppLink
           to={attentionAddress(item)}

@@ -60,15 +60,17 @@ const tile = (name: string) => page.getByRole('region', { name })
 
 test('a schedule that has come is opened after a look at prizes and rules', async () => {
   await page.viewport(360, 740)
-  const text = 'The 2027 schedule is here: 272 games, first kickoff Thu, Sep 9. It opens by itself on Thu, Aug 26'
+  const text = 'The 2027 schedule is here: 272 games'
+  const detail = 'First kickoff Thu, Sep 9. It opens by itself on Thu, Aug 26.'
   const { api } = await open(
     answer(contract.getAdminStats, stats()),
-    answer(contract.listAttention, { items: [{ kind: 'next_season', season: 2027, text }] }),
+    answer(contract.listAttention, { items: [{ kind: 'next_season', season: 2027, text, detail }] }),
     answer(contract.getHouse, aHouse()),
     answer(contract.openSeason, { ok: true }),
   )
   const line = page.getByText(text, { exact: true })
   await expect.element(line).toBeVisible()
+  await expect.element(page.getByText(detail)).toBeVisible()
   expect(line.element().getBoundingClientRect().width).toBeGreaterThan(180)
   await page.getByRole('button', { name: `Open the season: ${text}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Open season 2027' })

@@ -43,9 +43,9 @@ export async function listAttention({ db, clock, config }: Pick<Deps, 'db' | 'cl
       ...(await listCorrections(db)),
       ...late,
       ...(await listScreensOff(db, now)),
-      ...(await listWaitingMails(db, config)),
       ...(await noSeason(db, feed)),
       ...(await nextSeason(db, now)),
+      ...(await listWaitingMails(db, config)),
       ...(await listFailingJobs(db)),
       ...(await listUnsent(db)),
       ...(await listHiddenLogos(db)),
@@ -119,7 +119,8 @@ async function nextSeason(db: Db, now: EpochMs): Promise<AttentionItem[]> {
     {
       kind: 'next_season',
       season: coming.season,
-      text: `The ${coming.season} schedule is here: ${counted?.count ?? 0} games, first kickoff ${dayOf(zone, coming.kickoffAt)}. It opens by itself on ${dayOf(zone, coming.opensAt)}`,
+      text: `The ${coming.season} schedule is here: ${counted?.count ?? 0} games`,
+      detail: `First kickoff ${dayOf(zone, coming.kickoffAt)}. It opens by itself on ${dayOf(zone, coming.opensAt)}.`,
     },
   ]
 }

@@ -71,10 +71,10 @@ export async function readReportFacts(deps: Pick<Deps, 'db' | 'clock' | 'caches'
       tonight: last && open.length === 1 && !facts.isSettled ? `${last.awayTeam} @ ${last.homeTeam}` : null,
     },
     credits: await readCreditTotals(db, week.season, now),
-    toDo: [...(await listAttention(deps)).items.map(({ text }) => `${text}.`), ...(await listSkipped(db, week, weekBefore))].slice(
-      0,
-      THINGS_TO_DO,
-    ),
+    toDo: [
+      ...(await listAttention(deps)).items.map(({ text, detail }) => (detail === undefined ? `${text}.` : `${text}. ${detail}`)),
+      ...(await listSkipped(db, week, weekBefore)),
+    ].slice(0, THINGS_TO_DO),
   }
 }
 

@@ -92,11 +92,12 @@ describe('a season that is not open', () => {
       {
         kind: 'next_season',
         season: 2026,
-        text: 'The 2026 schedule is here: 2 games, first kickoff Thu, Sep 10. It opens by itself on Thu, Aug 27',
+        text: 'The 2026 schedule is here: 2 games',
+        detail: 'First kickoff Thu, Sep 10. It opens by itself on Thu, Aug 27.',
       },
     ])
     await changeZone(t, { season: 2026, week: 5 }, 'Europe/London')
-    expect((await items())[0]?.text).toContain('first kickoff Fri, Sep 11.')
+    expect((await items())[0]?.detail).toContain('First kickoff Fri, Sep 11.')
     await admin.call(contract.openSeason, { params: { season: '2026' } })
     expect(await items()).toEqual([])
   })

@@ -36,6 +36,8 @@ const FORBIDDEN: [string, string, string][] = [
   ['server/features/slate/stored-games/queries.ts', 'server/jobs/schedule.ts', 'features-below-jobs'],
   ['server/features/play/standings/place.ts', 'server/features/pay/settlement/settleWeek.ts', 'wing-play'],
   ['server/features/slate/games/setGame.ts', 'server/features/people/accounts/queries.ts', 'wing-slate'],
+  ['server/features/pay/settlement/toWeeklyFacts.ts', 'shared/rules/ifEndedNow.ts', 'leads-decide-nothing'],
+  ['server/features/messages/notices/kinds/results.ts', 'server/features/play/standings/weeklyBoard.ts', 'leads-decide-nothing'],
   ['server/house/readHouse.ts', 'server/delivery/mail/queueMail.ts', 'house-below-features'],
   ['server/delivery/mail/writeMail.ts', 'server/features/people/accounts/letters.ts', 'delivery-below-features'],
   ['shared/model/game.ts', 'shared/rules/deadline.ts', 'model-below-rules'],

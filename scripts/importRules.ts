@@ -126,6 +126,15 @@ export const importRules = {
         pathNot: `^server/features/(${[wing, ...below].join('|')})/`,
       }),
     ),
+    rule(
+      'leads-decide-nothing',
+      'A lead is no result: credits, mails, pushes and achievements know finals only.',
+      code('server/(delivery|features/(pay|messages|play/achievements))/'),
+      {
+        path: '^shared/rules/ifEndedNow[.]ts$|^server/features/play/standings/(weekReader|weekStandings|weeklyBoard|standingsList)[.]ts$',
+        ...values,
+      },
+    ),
     rule('platform-below-all', 'platform/ knows nothing of contests and bars.', code('server/platform/'), {
       path: '^server/(features|house|delivery|integrations|jobs|demo|sample)/',
     }),

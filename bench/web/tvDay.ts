@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CDPSession } from 'playwright'
 import { inRounds, type Section } from '#bench/context.ts'
 import { startJourneyServer } from '#pwa/journeys/journeyServer.ts'
+import { readMemory } from '#pwa/journeys/pageMemory.ts'
 import { BEFORE_THE_WEEK, SEASON, writeWeek } from '#pwa/journeys/replayedWeek.ts'
 import { buildApp } from '#scripts/buildApp.ts'
 import { HOUR_MS } from '#shared/clock.ts'
@@ -37,7 +37,7 @@ export const tvDay: Section = {
         await page.locator('article').first().waitFor()
         const bytes = await inRounds(bench.isQuick ? HOURS_TO_LOAD + 1 : HOURS, async () => {
           await sleep(HOUR_AT_SPEED_MS)
-          return bytesInUse(cdp)
+          return (await readMemory(cdp)).heapBytes
         })
         bench.say(`    after each hour: ${bytes.map((of) => Math.round(of / 1_000)).join(', ')} kB`)
         bench.report({
@@ -54,11 +54,4 @@ export const tvDay: Section = {
       await week.remove()
     }
   },
-}
-
-/** What the page's script keeps after everything that it no longer needs has been collected. */
-async function bytesInUse(cdp: CDPSession): Promise<number> {
-  await cdp.send('HeapProfiler.collectGarbage')
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
 }

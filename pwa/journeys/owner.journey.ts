@@ -9,6 +9,7 @@ import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
 import { CODE, codeIn, linkIn, startMailCatcher } from './mailCatcher.ts'
 import { enterDesk, fillCard, fillSignUp, signIn, skipFirstSteps, waitForWorker } from './player.ts'
 import { startScoreboard } from './scoreboardFeed.ts'
+import { fillBar } from './setupForm.ts'
 
 const WEEK = { season: '2025', week: '5' }
 /** Before the only week of the season; its games are on Thursday and Monday. */
@@ -83,12 +84,7 @@ test('a bar runs its contest without a shell, from an empty database to the rede
     await phone.goto(server.url)
     await expect(phone.getByRole('heading', { name: 'Opening soon' })).toBeVisible()
     await desk.goto(server.setupLink())
-    await desk.getByLabel('Name of the bar').fill('The Copper Kettle')
-    await desk.getByLabel('Street and number').fill('12 Main St')
-    await desk.getByLabel('City').fill('Portland')
-    await desk.getByLabel('State').fill('OR')
-    await desk.getByLabel('ZIP code').fill('97201')
-    await desk.getByLabel('Link from a map').fill('https://www.openstreetmap.org/?mlat=45.5122&mlon=-122.6587#map=19/45.5/-122.6')
+    await fillBar(desk)
     await desk.getByRole('button', { name: 'Continue' }).click()
     await expect(desk.getByRole('heading', { name: 'Brand and logo' })).toBeVisible()
     await waitForWorker(desk)

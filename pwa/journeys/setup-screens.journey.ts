@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { axeFaults } from './axeFaults.ts'
 import { expect, serveNewHouse, test } from './journey.ts'
 import { layoutFaults } from './layoutFaults.ts'
+import { fillBar } from './setupForm.ts'
 
 const server = serveNewHouse('2025-09-02T18:00:00Z')
 
@@ -35,12 +36,7 @@ test('the five steps of the setup can be read on a phone and a laptop, and axe f
   await expect(page.getByLabel('Name of the bar')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await look(page, 'the bar with its errors')
-  await page.getByLabel('Name of the bar').fill('The Copper Kettle')
-  await page.getByLabel('Street and number').fill('12 Main St')
-  await page.getByLabel('City').fill('Portland')
-  await page.getByLabel('State').fill('OR')
-  await page.getByLabel('ZIP code').fill('97201')
-  await page.getByLabel('Link from a map').fill('https://www.openstreetmap.org/?mlat=45.5122&mlon=-122.6587#map=19/45.5/-122.6')
+  await fillBar(page)
   await look(page, 'the bar')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Brand and logo' })).toBeVisible()

@@ -1,5 +1,5 @@
 import axe from 'axe-core'
-import type { CDPSession, Page, Route } from 'playwright/test'
+import type { Page, Route } from 'playwright/test'
 import { inProject } from '#scripts/projectFolder.ts'
 import { contract } from '#shared/contract/index.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
@@ -7,6 +7,7 @@ import { secondBuild } from './demoSeason.ts'
 import { startDeployment } from './deployment.ts'
 import { expect, serveJourney, test } from './journey.ts'
 import { SUNDAY } from './journeyServer.ts'
+import { readMemory } from './pageMemory.ts'
 import { waitForWorker } from './player.ts'
 
 const MINUTE_MS = 60_000
@@ -74,13 +75,6 @@ function recordUnderWay(): void {
   Object.assign(window, { allAnswered: () => Promise.all(underWay) })
 }
 
-async function measure(cdp: CDPSession) {
-  await cdp.send('HeapProfiler.collectGarbage')
-  const { metrics } = await cdp.send('Performance.getMetrics')
-  const metricOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
-  return { heapBytes: metricOf('JSHeapUsedSize'), nodes: metricOf('Nodes'), listeners: metricOf('JSEventListeners') }
-}
-
 test.describe('without a worker', () => {
   // what is measured stands still
   test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
@@ -98,7 +92,7 @@ test.describe('without a worker', () => {
       while (line.polls < 50) await pass(30_000)
       await expect(page.getByText(/^Updated/)).toBeVisible()
     })
-    const early = await measure(cdp)
+    const early = await readMemory(cdp)
     await pass(30 * MINUTE_MS)
 
     await test.step('the server goes: the screen says so after three missed polls, and later shows no game as going on', async () => {
@@ -125,7 +119,7 @@ test.describe('without a worker', () => {
 
     await test.step('nothing has grown', async () => {
       while (line.polls < 600) await pass(30_000)
-      const late = await measure(cdp)
+      const late = await readMemory(cdp)
       expect(late.heapBytes / early.heapBytes).toBeLessThanOrEqual(1.3)
       expect(late.nodes).toBeLessThanOrEqual(early.nodes * 1.1)
       expect(late.listeners).toBeLessThanOrEqual(early.listeners + 5)

@@ -1,8 +1,8 @@
-import axe from 'axe-core'
 import type { Page, Route } from 'playwright/test'
 import { inProject } from '#scripts/projectFolder.ts'
 import { contract } from '#shared/contract/index.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
+import { axeFaults } from './axeFaults.ts'
 import { secondBuild } from './demoSeason.ts'
 import { startDeployment } from './deployment.ts'
 import { expect, serveJourney, test } from './journey.ts'
@@ -151,7 +151,7 @@ test.describe('without a worker', () => {
         height,
         width,
       ])
-      expect(await accessibilityFaults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
     })
   }
 })
@@ -231,13 +231,3 @@ const misplacedTexts = (page: Page) =>
     }
     return faults
   })
-
-/** What axe finds wrong with the screen as it stands. */
-async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { axe: runner }: { axe: typeof import('axe-core') } = Object.assign({ axe: undefined as never }, window)
-    const { violations } = await runner.run(document, { resultTypes: ['violations'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
-  })
-}

@@ -9,6 +9,9 @@ type Props = {
 }
 type Places = ReadonlyMap<string, DOMRect>
 
+/** An element below the items has this attribute: it fades in at its new place, where it would otherwise jump. */
+const BELOW_ITEMS = '[data-below-items]'
+
 /**
  * Items that change their places: each moves from where it was, by transform. They are new elements after the change, so the browser counts no
  * layout shift. A class, because only getSnapshotBeforeUpdate sees the places before they change.
@@ -28,6 +31,10 @@ export class MovingItems extends Component<Props> {
       if (!from || (from.x === to.x && from.y === to.y)) continue
       const start = `translate(${from.x - to.x}px, ${from.y - to.y}px)`
       item.animate([{ transform: start }, { transform: 'none' }], { duration: MOVE_MS, easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)' })
+    }
+    const hidden = { visibility: 'hidden', opacity: 0 }
+    for (const below of document.querySelectorAll(BELOW_ITEMS)) {
+      below.animate([hidden, { ...hidden, offset: 0.5 }, { visibility: 'visible', opacity: 1 }], MOVE_MS * 2)
     }
   }
 

@@ -16,10 +16,12 @@ const LAST_GAME = 'KC'
 /** So many that most of them are on no screen, and the places of a player have up to three digits. */
 const CROWD = 180
 
+const PHONE = { path: '/nflpicks', size: { width: 390, height: 844 }, isPhone: true }
 const SCREENS = [
-  { name: 'phone', path: '/nflpicks', size: { width: 390, height: 844 }, isPhone: true },
-  { name: 'laptop', path: '/nflpicks', size: { width: 1280, height: 800 }, isPhone: false },
-  { name: 'TV', path: '/tv-display', size: { width: 1920, height: 1080 }, isPhone: false },
+  { name: 'phone', hasCard: true, shows: 'Your standing', ...PHONE },
+  { name: 'phone without a card', hasCard: false, shows: 'Still to come', ...PHONE },
+  { name: 'laptop', hasCard: true, shows: 'Your standing', path: '/nflpicks', size: { width: 1280, height: 800 }, isPhone: false },
+  { name: 'TV', hasCard: true, shows: 'The day so far', path: '/tv-display', size: { width: 1920, height: 1080 }, isPhone: false },
 ]
 
 /** Players with cards of which no two are alike. */
@@ -50,8 +52,12 @@ test('phone, laptop and TV do not move from the first kickoff of a Sunday to its
   await server.runSql(INSERT_CROWD)
   await server.moveTo(BEFORE_KICKOFF)
   const cookies = await page.context().cookies()
+  const other = await browser.newContext()
+  opened.push(other)
+  await signUp(other, server.url, 'Bea')
+  const cookiesWithoutCard = await other.cookies()
   const screens = await Promise.all(
-    SCREENS.map(async ({ name, path, size, isPhone }) => {
+    SCREENS.map(async ({ name, hasCard, shows, path, size, isPhone }) => {
       const context = await browser.newContext({
         viewport: size,
         deviceScaleFactor: 1,
@@ -60,13 +66,13 @@ test('phone, laptop and TV do not move from the first kickoff of a Sunday to its
         serviceWorkers: 'block',
       })
       opened.push(context)
-      await context.addCookies(cookies)
+      await context.addCookies(hasCard ? cookies : cookiesWithoutCard)
       await skipTour(context)
       watch(context, complaints)
       const screen = await context.newPage()
       await countShifts(screen)
       await screen.goto(server.url + path)
-      await expect(screen.getByRole('region', { name: path === '/nflpicks' ? 'Your standing' : 'The day so far' })).toBeVisible()
+      await expect(screen.getByRole('region', { name: shows })).toBeVisible()
       await screen.waitForLoadState('networkidle')
       await forgetShifts(screen)
       return { name, screen }

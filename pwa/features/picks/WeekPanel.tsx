@@ -145,7 +145,8 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
           />
         </div>
         {isSummaryShown && <div className="min-w-0">{summary?.place}</div>}
-        <section aria-labelledby="picks-title" className="min-w-0">
+        {/* New elements when the place comes above them: those that stay would be pushed down. */}
+        <section key={isSummaryShown ? 'played' : 'open'} aria-labelledby="picks-title" className="min-w-0">
           {!isWide && (
             <div className="pointer-events-none fixed inset-x-0 bottom-2 z-10 flex -translate-y-(--bar-height) justify-center px-4">
               <ScoresAge week={info} className="shadow-dock" />
@@ -175,7 +176,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
             )}
           </div>
         </section>
-        <aside className="picks-aside">
+        <aside data-below-items className="picks-aside">
           <div className="picks-sticky">
             {isWide && status}
             <Dock card={card} flow={flow} isCurrentShown={isCurrent} onContinue={handleContinue} />

@@ -20,7 +20,7 @@ afterAll(() => {
 const assets = () => readdirSync(join(folder, 'assets'))
 const page = () => readFileSync(join(folder, 'index.html'), 'utf8')
 
-test('buildApp builds only when a source file has changed', { timeout: 120_000 }, async () => {
+test('buildApp builds only when a source file has changed', async () => {
   const before = page()
   expect(await buildApp({ folder })).toBe(false)
   expect(page()).toBe(before)
@@ -32,7 +32,7 @@ test('buildApp writes compressed copies of scripts and none of fonts', () => {
   expect(assets().filter((name) => /\.woff2\.(br|gz)$/.test(name))).toEqual([])
 })
 
-test('buildApp leaves the files of the two builds before for open pages, and removes older ones', { timeout: 240_000 }, async () => {
+test('buildApp leaves the files of the two builds before for open pages, and removes older ones', async () => {
   const first = assets()
   const long = new Date(systemClock.now() - 15 * DAY_MS)
   writeFileSync(join(folder, 'assets', 'nobody-knows.js'), '')

@@ -77,7 +77,7 @@ describe('npm start', () => {
     ['Ctrl-C, which reaches every process of the terminal', 'SIGINT', true],
   ] as const)(
     'ends within 5 s after %s, with its PostgreSQL',
-    { timeout: 180_000, retry: 1 }, // other tests may take the processor for seconds
+    { retry: 1 }, // other tests may take the processor for seconds
     async (_, signal, isForGroup) => {
       const [port, dataDir] = [await findFreePort(), await makeDataDir()]
       const { child, exited, pid, output } = await npmStart(port, dataDir)
@@ -107,5 +107,5 @@ describe('npm start', () => {
     expect(output()).toContain(`Port ${port} is in use by another program`)
     expect(await readdir(dataDir)).toEqual([])
     expect(await listPostgres(dataDir)).toEqual([])
-  }, 180_000)
+  })
 })

@@ -31,5 +31,5 @@ it('logos that are uploaded at the same moment are decoded one after another, be
     ),
   )
   // a picture that an earlier test file left may be drawn beside them once
-  await expect.poll(() => countTogether(logos), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => countTogether(logos)).toBe(1)
 })

@@ -4,8 +4,6 @@ import { type Job, type Jobs, startJobs } from '#server/platform/jobs/runner.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { systemClock } from '#shared/clock.ts'
 
-export const SOON = { timeout: 10_000, interval: 20 }
-
 /** The job runner of one server, on a clock so fast that all pauses have their minimum length. */
 export function startFastJobs(db: Knex, jobs: readonly Job[], write: (line: string) => void = () => {}): Jobs {
   const log = createLog('debug', write)

@@ -6,7 +6,7 @@ import { COMPILE_CACHE } from '#scripts/compileCache.ts'
 import { sendRaw } from './rawRequest.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
-const READY_WITHIN_MS = 40_000
+const READY_WITHIN_MS = 120_000
 const PAUSE_MS = 25
 
 type Environment = Record<string, string>

@@ -124,7 +124,7 @@ describe.skipIf(!isOnPath('pgbouncer'))('a pooler in front of the database', () 
     await database.db('venue_locations').update({ venue_name: 'The Red Door' })
     await expect.poll(() => stream.topics()).toContain('house')
     await expect
-      .poll(() => database.db('job_runs').whereNotNull('finished_at').pluck('name'), { timeout: 20_000 })
+      .poll(() => database.db('job_runs').whereNotNull('finished_at').pluck('name'))
       .toEqual(expect.arrayContaining(['settle-weeks', 'clean-up']))
   })
 })

@@ -18,8 +18,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-const SOON = { timeout: 25_000 }
-
 /** A server behind the proxy whose runs end when `finish` is called, and its log without what is only for debugging. */
 function aServer(name: string) {
   const logged: string[] = []
@@ -47,9 +45,9 @@ describe('jobs without a connection to the database', () => {
   it('start when the database can be reached, and log the fault once instead of at every attempt', async () => {
     proxy.set('refusing')
     const server = aServer('waits')
-    await expect.poll(server.faults, SOON).toHaveLength(1)
+    await expect.poll(server.faults).toHaveLength(1)
     proxy.set('open')
-    await expect.poll(server.begun, SOON).toBe(1)
+    await expect.poll(server.begun).toBe(1)
     expect(server.faults()).toHaveLength(1)
     await server.stop()
   })
@@ -58,14 +56,14 @@ describe('jobs without a connection to the database', () => {
     'continue after a network that is %s works again, and repeat the run that was interrupted',
     async (mode) => {
       const server = aServer(mode)
-      await expect.poll(server.begun, SOON).toBe(1)
+      await expect.poll(server.begun).toBe(1)
       proxy.set(mode)
       server.finish()
-      await expect.poll(() => server.logged.join(), SOON).toMatch(/jobs_fault|job_lost/)
+      await expect.poll(() => server.logged.join()).toMatch(/jobs_fault|job_lost/)
       proxy.set('open')
-      await expect.poll(server.begun, SOON).toBe(2)
+      await expect.poll(server.begun).toBe(2)
       server.finish()
-      await expect.poll(() => runOf(mode), SOON).toMatchObject({ failures_in_row: 0, last_error: null, finished_at: expect.any(Date) })
+      await expect.poll(() => runOf(mode)).toMatchObject({ failures_in_row: 0, last_error: null, finished_at: expect.any(Date) })
       expect(server.logged.join('\n')).not.toContain('job_failed')
       expect(server.logged.length).toBeLessThan(10)
       await server.stop()
@@ -74,18 +72,18 @@ describe('jobs without a connection to the database', () => {
 
   it('are overdue when no run has succeeded for too long', async () => {
     const server = aServer('never')
-    await expect.poll(server.begun, SOON).toBe(1)
+    await expect.poll(server.begun).toBe(1)
     expect(await isAnyJobOverdue(database.db)).toBe(false)
     await database.db('job_runs').update({ overdue_at: new Date(systemClock.now() - 1) })
     expect(await isAnyJobOverdue(database.db)).toBe(true)
     server.finish()
-    await expect.poll(() => isAnyJobOverdue(database.db), SOON).toBe(false)
+    await expect.poll(() => isAnyJobOverdue(database.db)).toBe(false)
     await server.stop()
   })
 
   it('do not delay the stop of the server beyond its limit', async () => {
     const server = aServer('stops')
-    await expect.poll(server.begun, SOON).toBe(1)
+    await expect.poll(server.begun).toBe(1)
     proxy.set('silent')
     const startedAt = performance.now()
     await server.stop()

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openPool } from '#server/platform/db/openPool.ts'
-import { aBlockedJob, SOON, startFastJobs } from '#server/testing/jobs.ts'
+import { aBlockedJob, startFastJobs } from '#server/testing/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { expectWithin } from '#server/testing/timeLimits.ts'
 import type { Job, Jobs } from './runner.ts'
@@ -31,9 +31,9 @@ describe('jobs', () => {
   it('run when the server starts and then at their interval, one run after the other', async () => {
     const { seen, finish, job } = aBlockedJob('again')
     const jobs = aServer([job])
-    await expect.poll(() => seen.begun, SOON).toBe(1)
+    await expect.poll(() => seen.begun).toBe(1)
     finish()
-    await expect.poll(() => seen.begun, SOON).toBe(2)
+    await expect.poll(() => seen.begun).toBe(2)
     expect(await runOf('again')).toMatchObject({ is_running: true, finished_at: expect.any(Date), last_error: null, failures_in_row: 0 })
     finish()
     await jobs.stop(STOP_MS)
@@ -43,12 +43,12 @@ describe('jobs', () => {
   it('run at once after a restart, however long their interval', async () => {
     const { seen, finish, job } = aBlockedJob('seldom', { everyMs: 1e12 })
     const first = aServer([job])
-    await expect.poll(() => seen.begun, SOON).toBe(1)
+    await expect.poll(() => seen.begun).toBe(1)
     finish()
     await first.stop(STOP_MS)
     expect(await runOf('seldom')).toMatchObject({ is_running: false, failures_in_row: 0 })
     aServer([job])
-    await expect.poll(() => seen.begun, SOON).toBe(2)
+    await expect.poll(() => seen.begun).toBe(2)
     finish()
   })
 
@@ -56,14 +56,14 @@ describe('jobs', () => {
     const { seen, finish, job } = aBlockedJob('shared')
     const servers = [aServer([job]), aServer([job]), aServer([job])]
     for (let begun = 1; begun <= 4; begun += 1) {
-      await expect.poll(() => seen.begun, SOON).toBe(begun)
+      await expect.poll(() => seen.begun).toBe(begun)
       finish()
     }
-    await expect.poll(() => seen.begun, SOON).toBe(5)
+    await expect.poll(() => seen.begun).toBe(5)
     const stopped = Promise.all(servers.slice(0, 2).map((server) => server.stop(STOP_MS)))
     finish()
     await stopped
-    await expect.poll(() => seen.begun, SOON).toBeGreaterThan(5)
+    await expect.poll(() => seen.begun).toBeGreaterThan(5)
     finish()
     expect(seen.mostAtOnce).toBe(1)
   })
@@ -76,7 +76,7 @@ describe('jobs', () => {
     }
     aServer([slow.job, { name: 'quick', everyMs: 1_000, run: quick }])
     aServer([slow.job])
-    await expect.poll(() => quickRuns, SOON).toBeGreaterThan(3)
+    await expect.poll(() => quickRuns).toBeGreaterThan(3)
     expect(slow.seen).toMatchObject({ begun: 1, mostAtOnce: 1 })
     slow.finish()
   })
@@ -88,9 +88,9 @@ describe('jobs', () => {
       if (begun <= 2) throw Object.assign(new TypeError('secret'), { code: 'E42' })
     }
     aServer([{ name: 'fails', everyMs: 1_000, run }])
-    await expect.poll(() => runOf('fails'), SOON).toMatchObject({ is_running: false, last_error: 'TypeError E42', failures_in_row: 1 })
-    await expect.poll(() => runOf('fails'), SOON).toMatchObject({ last_error: 'TypeError E42', failures_in_row: 2 })
-    await expect.poll(() => runOf('fails'), SOON).toMatchObject({ last_error: null, failures_in_row: 0, finished_at: expect.any(Date) })
+    await expect.poll(() => runOf('fails')).toMatchObject({ is_running: false, last_error: 'TypeError E42', failures_in_row: 1 })
+    await expect.poll(() => runOf('fails')).toMatchObject({ last_error: 'TypeError E42', failures_in_row: 2 })
+    await expect.poll(() => runOf('fails')).toMatchObject({ last_error: null, failures_in_row: 0, finished_at: expect.any(Date) })
     const failed = logged.map((line) => JSON.parse(line)).filter(({ event }) => event === 'job_failed')
     expect(failed).toMatchObject(Array(2).fill({ level: 'error', job: 'fails', reason: 'TypeError E42' }))
     expect(logged.join('\n')).not.toContain('secret')
@@ -101,31 +101,31 @@ describe('jobs', () => {
       throw new RangeError('at once')
     }
     aServer([{ name: 'throws', everyMs: 1_000, run }])
-    await expect.poll(() => runOf('throws'), SOON).toMatchObject({ last_error: 'RangeError', failures_in_row: 2 })
+    await expect.poll(() => runOf('throws')).toMatchObject({ last_error: 'RangeError', failures_in_row: 2 })
   })
 
   it('run again after all connections were lost during a run, and never twice at once in one process', async () => {
     const { seen, finish, job } = aBlockedJob('cut')
     aServer([job])
-    await expect.poll(() => seen.begun, SOON).toBe(1)
+    await expect.poll(() => seen.begun).toBe(1)
     const { rows } = await database.db.raw<{ rows: { cut: boolean }[] }>(
       'select pg_terminate_backend(pid) as cut from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
     expect(rows.length).toBeGreaterThan(0)
     finish()
-    await expect.poll(() => seen.begun, SOON).toBe(2)
+    await expect.poll(() => seen.begun).toBe(2)
     expect(seen.mostAtOnce).toBe(1)
     finish()
-    await expect.poll(() => runOf('cut'), SOON).toMatchObject({ last_error: null, failures_in_row: 0 })
+    await expect.poll(() => runOf('cut')).toMatchObject({ last_error: null, failures_in_row: 0 })
   })
 
   it('run again after their row in job_runs was deleted', async () => {
     const { seen, finish, job } = aBlockedJob('deleted')
     aServer([job])
-    await expect.poll(() => seen.begun, SOON).toBe(1)
+    await expect.poll(() => seen.begun).toBe(1)
     await database.db('job_runs').where({ name: 'deleted' }).delete()
     finish()
-    await expect.poll(() => seen.begun, SOON).toBe(2)
+    await expect.poll(() => seen.begun).toBe(2)
     finish()
   })
 
@@ -138,10 +138,10 @@ describe('jobs', () => {
     const busy = await narrow.db.transaction()
     const jobs = aServer([{ name: 'narrow', everyMs: 1_000, run }], narrow.db)
     const other = openPool(narrow.url, 1)
-    await expect.poll(() => other('job_runs').where({ name: 'narrow' }).first(), SOON).toMatchObject({ is_running: true })
+    await expect.poll(() => other('job_runs').where({ name: 'narrow' }).first()).toMatchObject({ is_running: true })
     await other.destroy()
     await busy.commit()
-    await expect.poll(() => answer, SOON).toBe(42)
+    await expect.poll(() => answer).toBe(42)
     await jobs.stop(STOP_MS)
     await narrow.drop()
   })
@@ -151,13 +151,11 @@ describe('a run over its time limit', () => {
   it('counts as failed, and its server does not start the job again before the work has ended', async () => {
     const { seen, finish, job } = aBlockedJob('endless', { limitMs: 300 })
     aServer([job])
-    await expect.poll(() => runOf('endless'), SOON).toMatchObject({ is_running: false, last_error: 'TimeLimit', failures_in_row: 1 })
-    await expect
-      .poll(async () => (await runOf('endless')).next_at < (await database.db.raw('select now() as now')).rows[0].now, SOON)
-      .toBe(true)
+    await expect.poll(() => runOf('endless')).toMatchObject({ is_running: false, last_error: 'TimeLimit', failures_in_row: 1 })
+    await expect.poll(async () => (await runOf('endless')).next_at < (await database.db.raw('select now() as now')).rows[0].now).toBe(true)
     expect(seen).toMatchObject({ begun: 1, mostAtOnce: 1 })
     finish()
-    await expect.poll(() => seen.begun, SOON).toBe(2)
+    await expect.poll(() => seen.begun).toBe(2)
     expect(seen.mostAtOnce).toBe(1)
     finish()
   })
@@ -165,9 +163,9 @@ describe('a run over its time limit', () => {
   it('is started by another server', async () => {
     const { seen, finish, job } = aBlockedJob('elsewhere', { limitMs: 300 })
     aServer([job])
-    await expect.poll(() => seen.begun, SOON).toBe(1)
+    await expect.poll(() => seen.begun).toBe(1)
     aServer([job])
-    await expect.poll(() => seen.begun, SOON).toBe(2)
+    await expect.poll(() => seen.begun).toBe(2)
     finish()
     finish()
   })
@@ -177,7 +175,7 @@ describe('a server that stops', () => {
   it('waits for its runs and starts no more', async () => {
     const { seen, finish, job } = aBlockedJob('last')
     const jobs = aServer([job])
-    await expect.poll(() => seen.begun, SOON).toBe(1)
+    await expect.poll(() => seen.begun).toBe(1)
     let isStopped = false
     const stopping = jobs.stop(STOP_MS).then(() => {
       isStopped = true
@@ -193,13 +191,13 @@ describe('a server that stops', () => {
   it('abandons runs that take longer than its limit, and another server starts them again', async () => {
     const { seen, finish, job } = aBlockedJob('slow-end')
     const jobs = aServer([job])
-    await expect.poll(() => seen.begun, SOON).toBe(1)
+    await expect.poll(() => seen.begun).toBe(1)
     const startedAt = performance.now()
     await jobs.stop(1_000)
     expectWithin(2_500, startedAt)
     expect(seen).toMatchObject({ begun: 1, atOnce: 1 })
     aServer([job])
-    await expect.poll(() => seen.begun, SOON).toBe(2)
+    await expect.poll(() => seen.begun).toBe(2)
     expect(await runOf('slow-end')).toMatchObject({ is_running: true, last_error: 'RunLost', failures_in_row: 1 })
     finish()
     finish()

@@ -108,7 +108,7 @@ describe('the link to the first setup', () => {
     const token = await aToken()
     expect(secrets()).toEqual([token, token])
     expect((await open(token)).status).toBe(200)
-  }, 60_000)
+  })
 
   it('is another one at a start more than seven days after the last', async () => {
     const old = await aToken()
@@ -277,7 +277,7 @@ describe('before the first setup is finished', () => {
     await expect.poll(async () => (await t.anonymous.call(contract.getContest, {})).isOpen).toBe(true)
     expect(await signUp('player@harbor.example')).toMatchObject({ role: 'player' })
     await other?.end('SIGKILL')
-  }, 60_000)
+  })
 })
 
 describe('the season at the desk', () => {

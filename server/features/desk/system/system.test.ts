@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkBackup } from '#server/platform/db/backup/checkBackup.ts'
 import { createLog } from '#server/platform/process/log.ts'
-import { aBlockedJob, SOON, startFastJobs } from '#server/testing/jobs.ts'
+import { aBlockedJob, startFastJobs } from '#server/testing/jobs.ts'
 import { startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
 import { systemClock } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -31,16 +31,16 @@ describe('a job that an admin runs now', () => {
       return job.run(options, signal)
     }
     const jobs = startFastJobs(t.db, [{ ...job, run }])
-    await expect.poll(() => seen.begun, SOON).toBe(1)
+    await expect.poll(() => seen.begun).toBe(1)
     const running = await admin.call(contract.runJob, { params: { name: 'by-hand' } })
     expect(running.jobs).toMatchObject([{ name: 'by-hand', isRunning: true }])
     finish()
-    await expect.poll(() => t.db('job_runs').where({ is_running: false }).pluck('name'), SOON).toEqual(['by-hand'])
+    await expect.poll(() => t.db('job_runs').where({ is_running: false }).pluck('name')).toEqual(['by-hand'])
     expect(await actions()).toEqual([])
     await admin.call(contract.runJob, { params: { name: 'by-hand' } })
-    await expect.poll(() => seen.begun, SOON).toBe(2)
+    await expect.poll(() => seen.begun).toBe(2)
     finish()
-    await expect.poll(() => t.db('job_runs').where({ is_running: false, is_forced: false }).pluck('name'), SOON).toEqual(['by-hand'])
+    await expect.poll(() => t.db('job_runs').where({ is_running: false, is_forced: false }).pluck('name')).toEqual(['by-hand'])
     await jobs.stop(0)
     expect(runs).toEqual([false, true])
     expect(await actions()).toEqual(['run job'])

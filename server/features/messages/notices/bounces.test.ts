@@ -64,9 +64,7 @@ describe('an address from which mail came back', () => {
       throw new AddressRefused('refused')
     }
     await t.deps.delivery.sendLetters()
-    await expect
-      .poll(() => t.db('bounced_addresses').select('email', 'source'), { timeout: 10_000 })
-      .toEqual([{ email: ANN, source: 'refused' }])
+    await expect.poll(() => t.db('bounced_addresses').select('email', 'source')).toEqual([{ email: ANN, source: 'refused' }])
     t.deps.mailer.send = send
   })
 })

@@ -106,7 +106,7 @@ describe(`${CODES} codes`, () => {
     expect(await checkBooks()).toEqual({ faults: 0, standing: CODES, cents: sumInCents })
     expect(Math.round(paid.reduce((sum, { amount }) => sum + amount, 0) * 100)).toBe(sumInCents)
     for (const server of servers) expect(codes.some((code) => server.output().includes(code))).toBe(false)
-  }, 240_000)
+  })
 })
 
 describe('a lost answer', () => {
@@ -196,5 +196,5 @@ describe('a manager who undoes a redemption while others redeem the code', () =>
        where credit.redeemed_at is distinct from paid.redeemed_at`,
     )
     expect(rows).toEqual([{ faults: 0 }])
-  }, 60_000)
+  })
 })

@@ -67,7 +67,7 @@ describe('a server that crashes while it settles a week', () => {
 
   async function completeOnAnotherServer() {
     const server = await runServer(environment())
-    await expect.poll(isSettled, { timeout: 10_000 }).toBe(true)
+    await expect.poll(isSettled).toBe(true)
     await server.end('SIGINT')
     await expectAllSettled(db, listSent)
   }

@@ -269,5 +269,5 @@ describe('prizes', () => {
     await runJob()
     expect((await db('weekly_winners').where({ place: 1, prize_amount: 50 }).select('id')).length).toBe(9_000)
     expect(new Set(await db('credit_redemptions').pluck('code')).size).toBe(9_000)
-  }, 120_000)
+  })
 })

@@ -63,7 +63,7 @@ describe('signing in', () => {
       finished.push(reply.status)
       return { status: reply.status, retryAfter: reply.headers.get('retry-after') }
     })
-    await expect.poll(() => finished, { interval: 1, timeout: 20_000 }).toContain(503) // the queue is full
+    await expect.poll(() => finished, { interval: 1 }).toContain(503) // the queue is full
     expect((await t.anonymous.send('GET', '/api/contest')).status).toBe(200)
     finished.push('contest')
     const replies = await Promise.all(flood)

@@ -87,7 +87,7 @@ describe('the rules of the achievements', () => {
       expect(reached.get(id) ?? 0, id).toBeGreaterThan(0)
       if (id !== 'first_card') expect(reached.get(id) ?? 0, id).toBeLessThan(careers)
     }
-  }, 120_000)
+  })
 })
 
 describe('awarding the settlements of random seasons', () => {
@@ -109,7 +109,7 @@ describe('awarding the settlements of random seasons', () => {
     const rows = await db('player_achievements').select('user_id', 'achievement', 'earned_at')
     expect(rows.map((row) => `${row.user_id} ${row.achievement} ${row.earned_at.toISOString()}`).sort()).toEqual(expected.sort())
     expect(rows.length).toBeGreaterThan(80)
-  }, 120_000)
+  })
 })
 
 type Contest = { season: number; week: number | null; settledAt: number }

@@ -129,7 +129,7 @@ describe('a hundred readers of shares and game info', () => {
     const games = await t.a.slate(16)
     await cards([0xffff, 0], [0, 0xffff], [0xff, 0xff00])
     // answers are cached as soon as the server listens for changes
-    await expect.poll(() => queriesOf(() => picksOf('GB', 'DET')), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => queriesOf(() => picksOf('GB', 'DET'))).toEqual([])
     t.deps.caches.invalidate()
     const queries = await queriesOf(() => readAll(games))
     expect(queries.filter((sql) => sql.includes('_picks & '))).toHaveLength(1)

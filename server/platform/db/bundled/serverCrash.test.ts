@@ -21,12 +21,12 @@ describe('the bundled database after a killed process', () => {
     const findPid = async () => Number.parseInt(await readFile(join(server.dataFolder, 'postmaster.pid'), 'utf8').catch(() => '0'), 10)
     const killed = await findPid()
     process.kill(killed, 'SIGKILL')
-    await expect.poll(async () => [0, killed].includes(await findPid()), { timeout: 10_000 }).toBe(false)
+    await expect.poll(async () => [0, killed].includes(await findPid())).toBe(false)
     const read = () =>
       pool('stored')
         .select('id')
         .catch(() => 'unavailable')
-    await expect.poll(read, { timeout: 10_000 }).toEqual([{ id: 1 }])
+    await expect.poll(read).toEqual([{ id: 1 }])
     await pool.destroy()
   })
 
@@ -70,6 +70,6 @@ async function insertUntil(count: number): Promise<{ child: ChildProcess; last: 
   lines.on('line', (line) => {
     last = Number(line)
   })
-  await expect.poll(() => last, { timeout: 10_000 }).toBeGreaterThanOrEqual(count)
+  await expect.poll(() => last).toBeGreaterThanOrEqual(count)
   return { child, last: () => last }
 }

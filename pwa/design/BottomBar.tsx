@@ -34,7 +34,7 @@ export function BottomBar({ tabs, children }: Props) {
           className={cx('invisible transition-transform duration-200 ease-out-soft', isHidden ? 'translate-y-full' : '*:visible')}
         >
           <div ref={setSlot} className={cx('peer px-[var(--safe-left)] empty:hidden last:pb-[var(--safe-bottom)]', SURFACE)} />
-          {tabs && <div className={cx('pb-[var(--safe-bottom)] not-peer-empty:border-t-0', SURFACE)}>{tabs}</div>}
+          {tabs && <div className={cx('px-[var(--safe-left)] pb-[var(--safe-bottom)] not-peer-empty:border-t-0', SURFACE)}>{tabs}</div>}
         </div>
       </div>
     </DockSlot>

@@ -90,6 +90,18 @@ describe('the scanner', () => {
     await expect.poll(areOn).not.toContain(true)
   })
 
+  it('plays the picture muted and inside the page, as iPhones ask for, and reads a code where a script may not start it', async () => {
+    vi.stubGlobal('BarcodeDetector', undefined)
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('refused', 'NotAllowedError'))
+    onTestFinished(() => play.mockRestore())
+    haveCamera('QK7M3TXH')
+    await openScanner()
+    const { muted, playsInline, autoplay } = page.getByLabelText('What the camera sees').element() as HTMLVideoElement
+    expect({ muted, playsInline, autoplay }).toEqual({ muted: true, playsInline: true, autoplay: true })
+    await expect.element(button('Redeem $50')).toBeVisible()
+    expect(play).toHaveBeenCalled()
+  })
+
   it("uses the browser's barcode reader where there is one", async () => {
     const detect = vi.fn(async () => [{ rawValue: 'ABCD2345' }])
     vi.stubGlobal(

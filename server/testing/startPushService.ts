@@ -1,4 +1,5 @@
 import 'reflect-metadata'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:https'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
@@ -99,7 +100,7 @@ async function makeCertificate() {
   const ca = await x509.X509CertificateGenerator.createSelfSigned({
     ...dates,
     serialNumber: '01',
-    name: 'CN=Test CA',
+    name: `CN=Test CA ${randomUUID()}`, // of two CAs with one name, the first would have to have signed every certificate
     signingAlgorithm: algorithm,
     keys: caKeys,
     extensions: [new x509.BasicConstraintsExtension(true, 1, true)],

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -6,14 +6,17 @@ import { inlineHashes } from '#server/platform/http/securityHeaders.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS, systemClock } from '#shared/clock.ts'
-import { buildApp } from './buildApp.ts'
+import { buildApp, publishBuild } from './buildApp.ts'
+import { inProject } from './projectFolder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'slate-dist-'))
+const scratch = mkdtempSync(join(tmpdir(), 'slate-dist-'))
+const folder = join(scratch, 'dist')
 const { NODE_ENV } = process.env
-await buildApp({ folder })
+await buildApp()
+cpSync(inProject('dist'), folder, { recursive: true, preserveTimestamps: true })
 const t = await startTestServer({ distFolder: folder })
 afterAll(() => {
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(scratch, { recursive: true, force: true })
   process.env.NODE_ENV = NODE_ENV
 })
 
@@ -32,20 +35,25 @@ test('buildApp writes compressed copies of scripts and none of fonts', () => {
   expect(assets().filter((name) => /\.woff2\.(br|gz)$/.test(name))).toEqual([])
 })
 
-test('buildApp leaves the files of the two builds before for open pages, and removes older ones', async () => {
-  const first = assets()
+test('publishing a build leaves the files of the two builds before for open pages, and removes older ones', async () => {
+  const served = mkdtempSync(join(scratch, 'served-'))
+  const publish = async (build: string) => {
+    const fresh = mkdtempSync(join(scratch, 'fresh-'))
+    mkdirSync(join(fresh, 'assets'))
+    for (const name of [`assets/${build}.js`, 'assets/font.woff2', 'index.html']) writeFileSync(join(fresh, name), build)
+    await publishBuild(fresh, served, build)
+  }
+  const read = () => ({ assets: readdirSync(join(served, 'assets')).sort(), page: readFileSync(join(served, 'index.html'), 'utf8') })
   const long = new Date(systemClock.now() - 15 * DAY_MS)
-  writeFileSync(join(folder, 'assets', 'nobody-knows.js'), '')
 
-  await buildApp({ folder, isForced: true })
-  expect(assets()).toEqual(expect.arrayContaining(first))
-  expect(assets()).not.toContain('nobody-knows.js')
-  const onlyFirst = first.filter((name) => !readFileSync(join(folder, '.build.json'), 'utf8').split(']')[0]?.includes(name))
-  expect(onlyFirst).not.toEqual([])
-
-  for (const name of onlyFirst) utimesSync(join(folder, 'assets', name), long, long)
-  await buildApp({ folder, isForced: true })
-  expect(assets().filter((name) => onlyFirst.includes(name))).toEqual([])
+  await publish('a')
+  writeFileSync(join(served, 'assets', 'nobody-knows.js'), '')
+  await publish('b')
+  await publish('c')
+  expect(read()).toEqual({ assets: ['a.js', 'b.js', 'c.js', 'font.woff2'], page: 'c' })
+  utimesSync(join(served, 'assets', 'b.js'), long, long)
+  await publish('d')
+  expect(read()).toEqual({ assets: ['c.js', 'd.js', 'font.woff2'], page: 'd' })
 })
 
 describe('the landing page of a build', () => {

@@ -26,31 +26,38 @@ type BuildNote = z.output<typeof buildNote>
 
 /**
  * Builds the app into `folder`, unless its sources have not changed since the last build, and compresses its files. The build is made in a
- * temporary folder and then copied, so that a running server finds all files at any time. Files of earlier builds stay for pages that are
- * still open.
+ * temporary folder and then published.
  * @returns true when it was built.
  */
 export async function buildApp({ folder = inProject('dist'), isForced = false } = {}): Promise<boolean> {
   const sources = await hashSources()
-  const before = await readNote(folder)
-  if (!isForced && before?.sources === sources) return false
+  if (!isForced && (await readNote(folder))?.sources === sources) return false
 
   const fresh = await mkdtemp(join(tmpdir(), 'slate-build-'))
   try {
     await runVite(fresh)
     await compressFiles(fresh)
     await buildLanding(fresh)
-    const names = (await listFiles(fresh)).map((path) => relative(fresh, path))
-    const builds = [names.filter((name) => name.startsWith('assets')), ...(before?.builds ?? [])].slice(0, 1 + EARLIER_BUILDS)
-    await cp(join(fresh, 'assets'), join(folder, 'assets'), { recursive: true }) // before the page that loads them
-    await cp(fresh, folder, { recursive: true })
-    await removeOthers(folder, new Set([...names, ...builds.flat()]), new Set(names))
-    const note: BuildNote = { sources, builds }
-    await writeFile(join(folder, NOTE), JSON.stringify(note)) // written last: a build without it counts as unfinished
+    await publishBuild(fresh, folder, sources)
   } finally {
     await rm(fresh, { recursive: true, force: true })
   }
   return true
+}
+
+/**
+ * Copies a build into the folder that servers send files from, so that a running server finds all files at any time. Files of earlier builds
+ * stay for pages that are still open. `sources`: the hash of what it was built from.
+ */
+export async function publishBuild(fresh: string, folder: string, sources: string): Promise<void> {
+  const before = await readNote(folder)
+  const names = (await listFiles(fresh)).map((path) => relative(fresh, path))
+  const builds = [names.filter((name) => name.startsWith('assets')), ...(before?.builds ?? [])].slice(0, 1 + EARLIER_BUILDS)
+  await cp(join(fresh, 'assets'), join(folder, 'assets'), { recursive: true }) // before the page that loads them
+  await cp(fresh, folder, { recursive: true })
+  await removeOthers(folder, new Set([...names, ...builds.flat()]), new Set(names))
+  const note: BuildNote = { sources, builds }
+  await writeFile(join(folder, NOTE), JSON.stringify(note)) // written last: a build without it counts as unfinished
 }
 
 /** The files of the app alone, without what the server makes the landing page from. `mode`: see `PSEUDO_MODE`. */

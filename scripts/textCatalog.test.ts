@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import { parse } from '@messageformat/parser'
 import { describe, expect, it } from 'vitest'
 import * as texts from '#shared/testing/texts.ts'
 import { listFiles } from './compressFiles.ts'
 import { inProject } from './projectFolder.ts'
 import { catalog, compileCatalog, pseudoCatalog } from './textCatalog.ts'
+
+type Texts = Record<string, (values: object) => string | unknown[]>
+type Token = ReturnType<typeof parse>[number] | { type: 'octothorpe' }
 
 const CATALOGS = (await Promise.all(['shared', 'server', 'pwa'].map((folder) => listFiles(inProject(folder))))).flat().filter(isCatalog)
 function isCatalog(path: string) {
@@ -12,6 +16,27 @@ function isCatalog(path: string) {
 const read = async (path: string) => catalog.parse(JSON.parse(await readFile(path, 'utf8')))
 /** What the text takes, as TypeScript. */
 const parametersOf = (text: string) => /text: (?<type>(?:<T>)?\([^=]*\)) => /.exec(compileCatalog({ text }))?.groups?.type
+
+/** What people read of a text: once for each form of its counts and each case of its choices, with `{}` in place of its other values. */
+function formsOf(english: string, render: (values: object) => string | unknown[]): string[] {
+  const values: Record<string, unknown> = {}
+  const cases = new Map<string, (string | number)[]>()
+  const read = (token: Token) => {
+    if (token.type === 'argument') values[token.arg] ??= '{}'
+    if (!('cases' in token)) return
+    const keys = token.cases.map(({ key }) => (token.type === 'select' ? key : (FORMS[key] ?? Number(key.replace('=', '')))))
+    cases.set(token.arg, [...(cases.get(token.arg) ?? []), ...keys])
+    for (const { tokens } of token.cases) for (const inside of tokens) read(inside)
+  }
+  for (const token of parse(english)) read(token)
+  for (const [, tag = ''] of english.matchAll(/<(\w+)>/g)) values[tag] = (inside: string) => `<${tag}>${inside}</${tag}>`
+  const count = Math.max(1, ...[...cases.values()].map((keys) => keys.length))
+  return Array.from({ length: count }, (_, at) => {
+    const chosen = [...cases].map(([name, keys]) => [name, keys[at % keys.length]])
+    return [render({ ...values, ...Object.fromEntries(chosen) })].flat().join('')
+  })
+}
+const FORMS: Readonly<Record<string, number>> = { one: 1, other: 2, two: 2, few: 3 }
 
 describe('a text of a catalog', () => {
   it('is a function of its parameters', () => {
@@ -71,5 +96,16 @@ describe('the catalogs', () => {
     }
     expect(after / before).toBeGreaterThan(1.2)
     expect(after / before).toBeLessThan(1.35)
+  })
+
+  // a text that was changed on purpose: `npx vitest run --project scripts scripts/textCatalog.test.ts -u`
+  it('say in English what english.txt lists, in whatever catalog and by whatever name', async () => {
+    const lines = new Set<string>()
+    for (const path of CATALOGS.filter((path) => !path.includes('/testing/'))) {
+      const module: Texts = await import(path.replace(/en[.]json$/, 'ts'))
+      for (const [name, text] of Object.entries(await read(path)))
+        for (const form of formsOf(text, (values) => module[name]?.(values) ?? '')) lines.add(JSON.stringify(form).slice(1, -1))
+    }
+    await expect(`${[...lines].sort().join('\n')}\n`).toMatchFileSnapshot('english.txt')
   })
 })

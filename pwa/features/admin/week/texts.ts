@@ -13,7 +13,7 @@ export const noPrizeChanges: () => string = () => "No prize changes."
 export const prizeChangesPrizesChange: (d: { count: number }) => string = (d) => "" + plural(d.count, 0, en, { one: "1 prize changes", other: d.count + " prizes change" })
 export const codeIsAlreadyUsed: (d: { used: number }) => string = (d) => "" + plural(d.used, 0, en, { one: "1 code is already used and stays", other: d.used + " codes are already used and stay" })
 export const noPrize: () => string = () => "no prize"
-export const then: (d: { displayName: string | number | bigint; prize: string | number | bigint; prize2: string | number | bigint }) => string = (d) => d.displayName + ": " + d.prize + ", then " + d.prize2
+export const prizeThenPrize: (d: { displayName: string | number | bigint; prize: string | number | bigint; prize2: string | number | bigint }) => string = (d) => d.displayName + ": " + d.prize + ", then " + d.prize2
 export const theDecisionCouldNot: () => string = () => "The decision could not be stored"
 export const settledByTheCorrectedScores: () => string = () => "Settled by the corrected scores"
 export const theSettlementStands: () => string = () => "The settlement stands"

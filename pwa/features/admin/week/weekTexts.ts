@@ -58,4 +58,4 @@ type Prize = Correction['prizes'][number]['before']
 const prizeText = (prize: Prize) => (prize ? `${ordinalPlace(prize)} ($${prize.amount})` : texts.noPrize())
 /** "Sam K.: 1st ($50), then T2 ($30)" */
 export const prizeChangeText = ({ displayName, before, after }: Correction['prizes'][number]) =>
-  texts.then({ displayName, prize: prizeText(before), prize2: prizeText(after) })
+  texts.prizeThenPrize({ displayName, prize: prizeText(before), prize2: prizeText(after) })

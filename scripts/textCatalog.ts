@@ -11,7 +11,9 @@ const compileModule: (typeof compiler)['default'] = load('@messageformat/core/li
 
 /** The texts of a folder in one language: ICU messages by name, for example `{count, plural, one {1 pick} other {{count} picks}}`. */
 export type Catalog = Readonly<Record<string, string>>
-export const catalog: z.ZodType<Catalog> = z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), z.string().min(1))
+/** A module with an export `then` can't be awaited, the linter takes `useX` for a hook, and a number at the end is not the meaning of a text. */
+const TEXT_NAME = /^(?!then$|use[A-Z])[a-z][A-Za-z0-9]*(?<![0-9])$/
+export const catalog: z.ZodType<Catalog> = z.record(z.string().regex(TEXT_NAME), z.string().min(1))
 
 type Token = ReturnType<typeof parse>[number]
 type AnyToken = Token | { type: 'octothorpe' }

@@ -16,7 +16,7 @@ export function NotFoundScreen() {
         <AppHeader hasLine={false} />
         <main className="px-safe mx-auto flex w-full max-w-7xl flex-1 flex-col items-start gap-4 pt-[18dvh] pb-16 lg:px-10">
           <p aria-hidden className="type-number text-[min(8rem,20vw)] text-brand-ink lg:text-[min(12rem,20vw)]">
-            <RichText parts={texts.n404({ span: (inside) => <span className="ml-[0.15em] text-muted">{inside}</span> })} />
+            <RichText parts={texts.fourthAndNotFound({ span: (inside) => <span className="ml-[0.15em] text-muted">{inside}</span> })} />
           </p>
           <h1 className="type-page">{texts.pageNotFound()}</h1>
           <p className="text-lg text-muted">{isDemo || import.meta.env.DEV ? texts.didYouForgetToAdd() : texts.thisPageIsNotHere()}</p>

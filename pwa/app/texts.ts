@@ -13,7 +13,7 @@ export const previewOfTheTv: () => string = () => "Preview of the TV"
 export const staffOnly: () => string = () => "Staff only"
 export const thisPage: () => string = () => "This page is for the people who run the bar. If you are one of them, ask your manager to add you."
 export const backToTheStart: () => string = () => "Back to the start"
-export const n404: <T>(d: { span: (inside: string) => T }) => (string | T)[] = (d) => ["4TH", d.span("& 404")]
+export const fourthAndNotFound: <T>(d: { span: (inside: string) => T }) => (string | T)[] = (d) => ["4TH", d.span("& 404")]
 export const pageNotFound: () => string = () => "404 Page Not Found"
 export const didYouForgetToAdd: () => string = () => "Did you forget to add the page to the router?"
 export const thisPageIsNotHere: () => string = () => "This page is not here."

@@ -12,7 +12,7 @@ import * as texts from './texts.ts'
 
 /** Look and text of each mark: the meaning is never in the color alone. */
 export const PICK_MARKS: Record<PickMark, { ground: string; badge: { tone: BadgeTone; word: string } | null }> = {
-  picked: { ground: 'border-pick bg-pick-surface', badge: { tone: 'pick', word: texts.yourPick2() } },
+  picked: { ground: 'border-pick bg-pick-surface', badge: { tone: 'pick', word: texts.yourPickMark() } },
   correct: { ground: 'border-correct bg-correct-surface', badge: { tone: 'correct', word: 'CORRECT' } },
   missed: { ground: 'border-missed bg-missed-surface', badge: { tone: 'missed', word: 'MISSED' } },
   won: { ground: 'border-transparent bg-won-surface', badge: { tone: 'won', word: 'WON' } },
@@ -36,7 +36,7 @@ export function ScoreRow({ game, side, pick, name }: { game: Game; side: Side; p
       </span>
       {game.possession === side && <Icon name="possession" sizePx={14} label={texts.hasTheBall()} className="-mx-1 shrink-0" />}
       <span className="grid shrink-0 justify-items-end">
-        {mark === 'won' && <span className="font-condensed text-[0.75rem] leading-none font-bold text-muted">{texts.won2()}</span>}
+        {mark === 'won' && <span className="font-condensed text-[0.75rem] leading-none font-bold text-muted">{texts.wonMark()}</span>}
         {score !== null && (
           <span className={cx('type-number text-[1.5rem]', (isBeaten || isTrailing) && 'text-muted')}>
             <RollingScore score={score} />

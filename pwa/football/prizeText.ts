@@ -10,7 +10,7 @@ type Tier = { amountDollars: number; minimumParticipants: number }
 export function formatWeeklyTotal(prizes: readonly Tier[]): string {
   const sure = prizes.filter(({ minimumParticipants }) => minimumParticipants <= 1)
   return sure.length === 0 && prizes.length > 0
-    ? texts.upTo2({ dollars: formatDollars(totalDollars(prizes)) })
+    ? texts.upToDollars({ dollars: formatDollars(totalDollars(prizes)) })
     : formatDollars(totalDollars(sure))
 }
 

@@ -1,6 +1,6 @@
 // Written by `npm run texts` from the catalog of this folder.
 
-export const upTo2: (d: { dollars: string | number | bigint }) => string = (d) => "Up to " + d.dollars
+export const upToDollars: (d: { dollars: string | number | bigint }) => string = (d) => "Up to " + d.dollars
 export const offlineScores: (d: { timeOf: string | number | bigint }) => string = (d) => "Offline. Scores as of " + d.timeOf
 export const reconnectingScores: (d: { timeOf: string | number | bigint }) => string = (d) => "Reconnecting. Scores as of " + d.timeOf
 export const waitingForLiveScores: () => string = () => "Waiting for live scores"
@@ -27,6 +27,6 @@ export const won: (d: { dollars: string | number | bigint }) => string = (d) => 
 export const nobodyScores: () => string = () => "Nobody scores"
 export const timeToBeSet: () => string = () => "Time to be set"
 export const noPickMade: () => string = () => "No Pick Made"
-export const yourPick2: () => string = () => "YOUR PICK"
+export const yourPickMark: () => string = () => "YOUR PICK"
 export const hasTheBall: () => string = () => "has the ball"
-export const won2: () => string = () => "WON"
+export const wonMark: () => string = () => "WON"

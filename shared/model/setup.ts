@@ -21,8 +21,8 @@ const degrees = (limit: number, wording: string) =>
 
 /** A point on the map, for the location page. */
 const barPosition = z.object({
-  latitude: degrees(90, texts.degreesFrom90To90()),
-  longitude: degrees(180, texts.degreesFrom180To180()),
+  latitude: degrees(90, texts.degreesOfLatitude()),
+  longitude: degrees(180, texts.degreesOfLongitude()),
 })
 
 /** The bar's address and the time zone of its days. */
@@ -30,7 +30,7 @@ export const barPlace = z.object({
   address: line(160),
   city: line(80),
   state: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, texts.twoLettersSuchAsCa())),
-  zipCode: z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, texts.fiveDigitsSuchAs95814())),
+  zipCode: z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, texts.fiveDigitsOfAZipCode())),
   timeZone: z.string().check(z.maxLength(TIME_ZONE_MAX_LENGTH), z.refine(isTimeZone, { error: texts.pleaseChooseATimeZone() })),
   /** Null: the position is not known, and nobody is near it. Left out: it does not change. */
   position: z.optional(z.nullable(barPosition)),

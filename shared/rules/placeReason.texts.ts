@@ -14,6 +14,6 @@ export const sameScoreAsWithout: (d: { next: string | number | bigint }) => stri
 export const levelWithWhosePicksCame: (d: { next: string | number | bigint }) => string = (d) => "level with " + d.next + ", whose picks came in earlier"
 export const point: (d: { score: number }) => string = (d) => "" + plural(d.score, 0, en, { one: "point", other: "points" })
 export const correctPick: (d: { picks: number }) => string = (d) => d.picks + " correct " + plural(d.picks, 0, en, { one: "pick", other: "picks" })
-export const more: (d: { more: string | number | bigint }) => string = (d) => d.more + " more"
-export const and: (d: { value: string | number | bigint; all: string | number | bigint }) => string = (d) => d.value + " and " + d.all
+export const countMore: (d: { more: string | number | bigint }) => string = (d) => d.more + " more"
+export const listAndLast: (d: { value: string | number | bigint; all: string | number | bigint }) => string = (d) => d.value + " and " + d.all
 export const withLabel: (d: { tied: string | number | bigint; list: string | number | bigint }) => string = (d) => d.tied + " with " + d.list

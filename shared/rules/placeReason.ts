@@ -38,7 +38,7 @@ const countOf = (picks: number) => texts.correctPick({ picks })
 
 /** The same reason with the players at the same place: "Tied on 9 with samwich, gwen_zone and 3 more". */
 export function nameTied(reason: string, { names, more }: { names: readonly string[]; more: number }): string {
-  const all = more > 0 ? [...names, texts.more({ more })] : names
-  const list = all.length === 1 ? all[0] : texts.and({ value: all.slice(0, -1).join(', '), all: all.at(-1) ?? '' })
+  const all = more > 0 ? [...names, texts.countMore({ more })] : names
+  const list = all.length === 1 ? all[0] : texts.listAndLast({ value: all.slice(0, -1).join(', '), all: all.at(-1) ?? '' })
   return reason.replace(/^Tied on \d+/, (tied) => texts.withLabel({ tied, list: list ?? '' }))
 }

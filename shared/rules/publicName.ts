@@ -21,7 +21,7 @@ export function publicNameOf(of: NameParts): string {
 const NEUTRAL_ID_LENGTH = 6
 
 /** The username of a player whose name an admin has hidden. @param id the public one. */
-export const neutralNameOf = (id: string) => texts.player2({ value: id.slice(0, NEUTRAL_ID_LENGTH).toUpperCase() })
+export const neutralNameOf = (id: string) => texts.playerNumber({ value: id.slice(0, NEUTRAL_ID_LENGTH).toUpperCase() })
 
 const shown = (name: string | null) => {
   const trimmed = name?.trim() ?? ''

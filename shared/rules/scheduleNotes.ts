@@ -41,7 +41,7 @@ function meetingNote({ awayTeam, homeTeam }: NotedGame, results: SeasonResults):
   const last = (results.get(homeTeam) ?? []).findLast(({ opponent }) => opponent === awayTeam)
   const rivals = areRivals ? texts.rivals({ conference: away.conference, division: away.division }) : null
   if (!last) return rivals && texts.theAnd({ teamName: teamName(awayTeam), teamName2: teamName(homeTeam), rivals })
-  return texts.inLabel({
+  return texts.lastMeetingInWeek({
     value: rivals ? `${rivals}: ` : '',
     capital: capital(outcomeOf(last, homeTeam, awayTeam), rivals === null),
     week: weekLabel(last.week),

@@ -24,5 +24,5 @@ export function streakSpoken(streak: string): string {
   const word = { W: 'win', L: 'loss', T: 'tie' }[letter.toUpperCase()]
   if (!word) return text
   if (count === '1') return `1 ${word}`
-  return texts.inARow({ count, value: word === 'loss' ? texts.losses() : texts.s({ word }) })
+  return texts.inARow({ count, value: word === 'loss' ? texts.losses() : texts.pluralOfWord({ word }) })
 }

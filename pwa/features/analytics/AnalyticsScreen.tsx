@@ -67,7 +67,7 @@ function OwnSeasons({ userId }: { userId: string }) {
             isLabelHidden
             value={String(season)}
             onChange={({ target }) => show({ season: Number(target.value) })}
-            options={seasons.map((one) => ({ value: String(one), label: texts.season2({ one }) }))}
+            options={seasons.map((one) => ({ value: String(one), label: texts.seasonOfYear({ one }) }))}
           />
         )}
       </div>

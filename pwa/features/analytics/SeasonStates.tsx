@@ -16,7 +16,7 @@ export const NoSeason = ({ error, onRetry }: { error: unknown; onRetry: () => vo
 
 export const LoadingSeason = () => (
   <div>
-    <LoadingStatus what={texts.yourSeason2()} />
+    <LoadingStatus what={texts.yourSeasonInSentence()} />
     <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
       {['average', 'rank', 'best', 'won'].map((name) => (
         <Skeleton key={name} className="h-31 rounded-2xl" />

@@ -37,7 +37,7 @@ function Row({ name, accuracy }: { name: string; accuracy: Accuracy }) {
         {name}
       </th>
       <td className="text-right text-[min(0.875rem,4.3vw)] text-muted">
-        {texts.ofLabel({ correct: accuracy.correct, decided: accuracy.decided })}
+        {texts.correctOfDecided({ correct: accuracy.correct, decided: accuracy.decided })}
       </td>
       <td className="pl-[min(0.75rem,3vw)] text-right">
         <ShareBar percent={percent ?? 0} look="bg-pick-fill" text={percent === null ? '–' : `${percent}%`} />

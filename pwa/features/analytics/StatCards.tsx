@@ -39,7 +39,7 @@ export function StatCards({ stats, history, facts }: { stats: SeasonStats; histo
         {facts.place === null ? texts.withYourFirstWeek() : <Moved {...facts} />}
         {averagePlace !== null && <span className="block">{texts.averagePlace({ averagePlace })}</span>}
       </Stat>
-      <Stat label={texts.bestWeek2()} tone="prize" value={bestWeek.score} unit={`/${bestWeek.games}`}>
+      <Stat label={texts.bestWeekLabel()} tone="prize" value={bestWeek.score} unit={`/${bestWeek.games}`}>
         {[weekLabel(bestWeek.week), best?.place ? ordinalPlace({ place: best.place, isTied: best.isTied ?? false }) : null]
           .filter(Boolean)
           .join(' · ')}

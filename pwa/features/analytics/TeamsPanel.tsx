@@ -59,7 +59,8 @@ export function TeamsPanel({ stats: { teams, mostPicked, leastPicked } }: { stat
       </Tabs>
       <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line pt-1 text-[0.9375rem] text-muted">
         <p>
-          {leastPicked && texts.leastPicked2({ teamName: teamName(leastPicked.team), picks: leastPicked.picks, games: leastPicked.games })}
+          {leastPicked &&
+            texts.leastPickedTeam({ teamName: teamName(leastPicked.team), picks: leastPicked.picks, games: leastPicked.games })}
         </p>
         {teams.length > ROWS && (
           <Button variant="plain" size="small" onClick={() => setIsWhole(!isWhole)} className="ml-auto text-pick-ink">

@@ -33,7 +33,7 @@ export function WeekSection({ weeks, shown, now, onChoose }: Props) {
     <section aria-labelledby="shown-week" className="min-w-0">
       <div className="mb-3 flex items-center justify-between gap-2">
         <IconButton
-          label={previous ? texts.previousWeek({ week: weekLabel(previous.week) }) : texts.previousWeek2()}
+          label={previous ? texts.previousWeek({ week: weekLabel(previous.week) }) : texts.previousWeekButton()}
           icon="chevron-left"
           disabled={!previous}
           onClick={() => previous && onChoose(previous.week)}
@@ -49,7 +49,7 @@ export function WeekSection({ weeks, shown, now, onChoose }: Props) {
           <BeingChecked isShown={shown.isBeingChecked} />
         </div>
         <IconButton
-          label={next ? texts.nextWeek({ week: weekLabel(next.week) }) : texts.nextWeek2()}
+          label={next ? texts.nextWeek({ week: weekLabel(next.week) }) : texts.nextWeekButton()}
           icon="chevron-right"
           disabled={!next}
           onClick={() => next && onChoose(next.week)}
@@ -85,7 +85,11 @@ function resultText(week: HistoryWeek, games: readonly Game[]): string {
   })
   if (!games.every(isOver)) return texts.soFar({ score })
   if (week.place === null) return texts.notOfficialYet({ score })
-  return texts.of2({ score, ordinalPlace: ordinalPlace({ place: week.place, isTied: week.isTied ?? false }), players: week.players ?? '' })
+  return texts.scoreAndPlace({
+    score,
+    ordinalPlace: ordinalPlace({ place: week.place, isTied: week.isTied ?? false }),
+    players: week.players ?? '',
+  })
 }
 
 const countCorrect = ({ gamePicks }: HistoryWeek, games: readonly Game[]) =>

@@ -6,7 +6,7 @@ export const aSampleSeason: () => string = () => "a sample season"
 export const backToHome: () => string = () => "Back to Home"
 export const myAnalytics: () => string = () => "MY ANALYTICS"
 export const season: () => string = () => "Season"
-export const season2: (d: { one: string | number | bigint }) => string = (d) => "Season " + d.one
+export const seasonOfYear: (d: { one: string | number | bigint }) => string = (d) => "Season " + d.one
 export const yourSeason: () => string = () => "Your season"
 export const seeYourSeason: (d: { season: string | number | bigint }) => string = (d) => "See your season " + d.season
 export const correctPicksByWeek: () => string = () => "Correct picks by week"
@@ -36,18 +36,18 @@ export const sampleAnalytics: () => string = () => "SAMPLE ANALYTICS"
 export const unableToLoadYourSeason: () => string = () => "Unable to Load Your Season"
 export const thereWasAnErrorLoading: () => string = () => "There was an error loading your picks."
 export const yourSeasonAppearsHere: () => string = () => "Your season appears here when you are back online."
-export const yourSeason2: () => string = () => "your season"
+export const yourSeasonInSentence: () => string = () => "your season"
 export const whereYouScore: () => string = () => "Where you score"
 export const correct: () => string = () => "Correct"
 export const share: () => string = () => "Share"
 export const homeTeams: () => string = () => "Home teams"
 export const awayTeams: () => string = () => "Away teams"
-export const ofLabel: (d: { correct: string | number | bigint; decided: string | number | bigint }) => string = (d) => d.correct + " of " + d.decided
+export const correctOfDecided: (d: { correct: string | number | bigint; decided: string | number | bigint }) => string = (d) => d.correct + " of " + d.decided
 export const averageCorrect: () => string = () => "Average correct"
 export const seasonRank: () => string = () => "Season rank"
 export const withYourFirstWeek: () => string = () => "With your first week that counts"
 export const averagePlace: (d: { averagePlace: string | number | bigint }) => string = (d) => "Average place " + d.averagePlace
-export const bestWeek2: () => string = () => "Best week"
+export const bestWeekLabel: () => string = () => "Best week"
 export const won: () => string = () => "Won"
 export const currentStreak: () => string = () => "Current streak"
 export const correctInARow: () => string = () => "correct in a row"
@@ -69,7 +69,7 @@ export const orderOfTheTeams: () => string = () => "Order of the teams"
 export const team: () => string = () => "Team"
 export const picks: () => string = () => "Picks"
 export const yourRecord: () => string = () => "Your record"
-export const leastPicked2: (d: { teamName: string | number | bigint; picks: string | number | bigint; games: string | number | bigint }) => string = (d) => "Least picked: " + d.teamName + " (" + d.picks + " of " + d.games + ")"
+export const leastPickedTeam: (d: { teamName: string | number | bigint; picks: string | number | bigint; games: string | number | bigint }) => string = (d) => "Least picked: " + d.teamName + " (" + d.picks + " of " + d.games + ")"
 export const showFewer: () => string = () => "Show fewer"
 export const all: (d: { count: string | number | bigint }) => string = (d) => "All " + d.count
 export const tiebreaker: () => string = () => "Tiebreaker"
@@ -87,13 +87,13 @@ export const high: () => string = () => "high"
 export const low: () => string = () => "low"
 export const yourSeasonAverageIsOff: (d: { averageOff: string | number | bigint; lean: string | number | bigint }) => string = (d) => "Your season average is " + d.averageOff + " off. " + d.lean
 export const previousWeek: (d: { week: string | number | bigint }) => string = (d) => "Previous week, " + d.week
-export const previousWeek2: () => string = () => "Previous week"
+export const previousWeekButton: () => string = () => "Previous week"
 export const nextWeek: (d: { week: string | number | bigint }) => string = (d) => "Next week, " + d.week
-export const nextWeek2: () => string = () => "Next week"
+export const nextWeekButton: () => string = () => "Next week"
 export const showFewerGames: () => string = () => "Show fewer games"
 export const showAllGames: (d: { count: string | number | bigint }) => string = (d) => "Show all " + d.count + " games"
 export const noPicksInThisWeek: () => string = () => "No picks in this week"
 export const ofCorrect: (d: { value: string | number | bigint; countGames: string | number | bigint }) => string = (d) => d.value + " of " + d.countGames + " correct"
 export const soFar: (d: { score: string | number | bigint }) => string = (d) => d.score + " so far"
 export const notOfficialYet: (d: { score: string | number | bigint }) => string = (d) => d.score + " · not official yet"
-export const of2: (d: { score: string | number | bigint; ordinalPlace: string | number | bigint; players: string | number | bigint }) => string = (d) => d.score + " · " + d.ordinalPlace + " of " + d.players
+export const scoreAndPlace: (d: { score: string | number | bigint; ordinalPlace: string | number | bigint; players: string | number | bigint }) => string = (d) => d.score + " · " + d.ordinalPlace + " of " + d.players

@@ -8,6 +8,6 @@ export const today: () => string = () => "today"
 export const tonight: () => string = () => "tonight"
 export const byTomorrow: () => string = () => "by tomorrow"
 export const withinDays: (d: { days: string | number | bigint }) => string = (d) => "within " + d.days + " days"
-export const by2: (d: { lastDayOf: string | number | bigint; value: string | number | bigint }) => string = (d) => "by " + d.lastDayOf + d.value
+export const byLastDay: (d: { lastDayOf: string | number | bigint; value: string | number | bigint }) => string = (d) => "by " + d.lastDayOf + d.value
 export const yesterday: (d: { days: number; date: string | number | bigint }) => string = (d) => "" + plural(d.days, 0, en, { one: "yesterday", other: "on " + d.date })
 export const at: (d: { day: string | number | bigint; zonedTime: string | number | bigint }) => string = (d) => d.day + " at " + d.zonedTime

@@ -22,7 +22,7 @@ export function formatExpiry(zone: string, expiresAt: string | null, now: EpochM
   if (days === 1) return texts.byTomorrow()
   if (days <= COUNTED_DAYS) return texts.withinDays({ days })
   const isFar = at - now > 300 * DAY_MS
-  return texts.by2({ lastDayOf: lastDayOf(at, zone), value: isFar ? `, ${wallTimeIn(zone, lastDay).year}` : '' })
+  return texts.byLastDay({ lastDayOf: lastDayOf(at, zone), value: isFar ? `, ${wallTimeIn(zone, lastDay).year}` : '' })
 }
 
 /** "today at 7:42 PM PT", "yesterday at 11:58 PM PT", "on Nov 12 at 7:42 PM PT" */

@@ -21,7 +21,7 @@ export function ProfileRibbon({ viewer }: { viewer: CurrentUser }) {
         <span className="inline-flex min-h-[18px] shrink-0 items-center rounded-full bg-prize px-[min(0.5rem,2.5vw)] font-condensed text-[min(0.875rem,4.4vw)] leading-none font-bold text-on-prize tabular-nums sm:min-h-6 sm:text-base">
           {viewer.isSeasonRankTied ? 'T' : '#'}
           {viewer.seasonRank}
-          <span>&nbsp;{lastSeason === null ? texts.season() : texts.inLabel({ lastSeason })}</span>
+          <span>&nbsp;{lastSeason === null ? texts.season() : texts.inLastSeason({ lastSeason })}</span>
         </span>
       )}
       <span className="sr-only lg:not-sr-only lg:rounded-full lg:border lg:border-line lg:px-2.5 lg:text-sm lg:text-muted">

@@ -14,5 +14,5 @@ export const equalPointsAreSeparated: (d: { value: string | number | bigint }) =
 export const venueCreditsOnlyAtNot: (d: { venueName: string | number | bigint; minimumAge: string | number | bigint }) => string = (d) => "Venue credits only, at " + d.venueName + ". Not cash. Must be " + d.minimumAge + "+ to participate."
 export const howWeeksWork: () => string = () => "How weeks work"
 export const season: () => string = () => "Season"
-export const inLabel: (d: { lastSeason: string | number | bigint }) => string = (d) => "in " + d.lastSeason
+export const inLastSeason: (d: { lastSeason: string | number | bigint }) => string = (d) => "in " + d.lastSeason
 export const profile: () => string = () => "Profile"

@@ -12,7 +12,7 @@ const LINE =
   'flex min-h-10 items-center gap-x-3 rounded-[min(1.25rem,20px)] px-3.5 py-1 text-[0.875rem] font-semibold max-[24rem]:text-[0.8125rem]'
 
 /** As long as the words of an ordinary week: with larger text they take two or three lines. */
-const ROOM_BEFORE_THE_WEEK = texts.acceptingPicksNowWeek12()
+const ROOM_BEFORE_THE_WEEK = texts.acceptingPicksNowForWeek()
 
 /** Whether this week's picks are still taken, and for how long, in lines that have their room before the answer is there. */
 export function AcceptingBanner({ week }: { week: CurrentWeekInfo | null }) {

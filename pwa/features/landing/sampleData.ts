@@ -5,7 +5,7 @@ import * as texts from './texts.ts'
 
 export const SAMPLE_PLAYER_COUNT = 45
 
-export const SAMPLE_WEEKS = [texts.week11(), texts.week12(), texts.week13()] as const
+export const SAMPLE_WEEKS = [texts.sampleWeekBefore(), texts.sampleWeek(), texts.sampleWeekAfter()] as const
 
 /** Thanksgiving of 2026, at the first kickoff. */
 const THURSDAY = Date.UTC(2026, 10, 26, 18)
@@ -32,8 +32,8 @@ export const SAMPLE_INSIGHTS = {
   facts: [
     { label: texts.venue(), text: texts.fordFieldDetroitMi() },
     { label: texts.weather(), text: texts.indoors70FAndNo() },
-    { label: texts.teamTrends(), text: texts.packersW241() },
-    { label: texts.expertInsights(), text: texts.detroitHasScored30() },
+    { label: texts.teamTrends(), text: texts.packersWonTwo() },
+    { label: texts.expertInsights(), text: texts.detroitHasScored() },
     { label: texts.keyMatchup(), text: texts.theLionsGroundGameAgainst() },
   ],
 } as const

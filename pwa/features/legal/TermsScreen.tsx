@@ -117,7 +117,7 @@ export function TermsScreen() {
         <p>{texts.isNotEndorsedBySponsored({ productName })}</p>
       </LegalSection>
 
-      <LegalSection title={texts.contact2()}>
+      <LegalSection title={texts.contactHeading()}>
         <p>{texts.questionsObjectionsAndRequestsSpeak({ venueName })}</p>
       </LegalSection>
     </LegalPage>

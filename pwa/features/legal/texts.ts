@@ -88,5 +88,5 @@ export const yourAccountAndYourData: () => string = () => "11. Your account and 
 export const youCanStopPlaying: <T>(d: { link: (inside: string) => T }) => (string | T)[] = (d) => ["You can stop playing and delete your account at any time. What we keep about you, and why, is in the ", d.link("Privacy Policy"), "."]
 export const theLeague: () => string = () => "12. The league"
 export const isNotEndorsedBySponsored: (d: { productName: string | number | bigint }) => string = (d) => d.productName + " is not endorsed by, sponsored by or affiliated with the NFL or any of its teams. Team names are used only to say which game is meant."
-export const contact2: () => string = () => "13. Contact"
+export const contactHeading: () => string = () => "13. Contact"
 export const questionsObjectionsAndRequestsSpeak: (d: { venueName: string | number | bigint }) => string = (d) => "Questions, objections and requests: speak to the management of " + d.venueName + ", in person or through its usual contact address."

@@ -83,7 +83,7 @@ export function LocationScreen() {
         {venues.data ? (
           <PartnerVenues venues={venues.data} found={shownFound?.venues ?? null} />
         ) : (
-          venues.isPending && <Loading what={texts.theVenues2()} className="h-80" />
+          venues.isPending && <Loading what={texts.theVenuesInSentence()} className="h-80" />
         )}
       </main>
       <AppFooter />

@@ -20,7 +20,7 @@ export function useLocationSharing() {
     onSuccess: (stored, isOn) => {
       queryClient.setQueryData(callKey(contract.getLocationPreferences, {}), stored)
       void persistAnswer(callKey(contract.getLocationPreferences, {}), queryClient)
-      if (isOn) toast.success({ title: texts.locationSharingEnabled2(), description: texts.youNowGetEnhanced() })
+      if (isOn) toast.success({ title: texts.locationSharingEnabledTitle(), description: texts.youNowGetEnhanced() })
       else
         toast({
           title: texts.locationSharingDisabled(),

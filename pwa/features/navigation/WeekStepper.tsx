@@ -24,7 +24,7 @@ export function WeekStepper({ shown, previous, next, onShow }: Props) {
   return (
     <Card as="section" aria-label={texts.week()} isPadded={false} className="flex min-h-15 items-center justify-between gap-2 p-1.5">
       <IconButton
-        label={previous ? texts.previousWeek({ week: weekLabel(previous.week) }) : texts.previousWeek2()}
+        label={previous ? texts.previousWeek({ week: weekLabel(previous.week) }) : texts.previousWeekButton()}
         icon="chevron-left"
         disabled={!previous}
         onClick={() => previous && onShow(previous)}
@@ -38,7 +38,7 @@ export function WeekStepper({ shown, previous, next, onShow }: Props) {
         </p>
       </div>
       <IconButton
-        label={next ? texts.nextWeek({ week: weekLabel(next.week) }) : texts.nextWeek2()}
+        label={next ? texts.nextWeek({ week: weekLabel(next.week) }) : texts.nextWeekButton()}
         icon="chevron-right"
         disabled={!next}
         onClick={() => next && onShow(next)}

@@ -31,9 +31,9 @@ export const noGamesScheduled: () => string = () => "No games scheduled"
 export const game: (d: { gameCount: number }) => string = (d) => "" + plural(d.gameCount, 0, en, { one: "game", other: "games" })
 export const week: () => string = () => "Week"
 export const previousWeek: (d: { week: string | number | bigint }) => string = (d) => "Previous week: " + d.week
-export const previousWeek2: () => string = () => "Previous week"
+export const previousWeekButton: () => string = () => "Previous week"
 export const nextWeek: (d: { week: string | number | bigint }) => string = (d) => "Next week: " + d.week
-export const nextWeek2: () => string = () => "Next week"
+export const nextWeekButton: () => string = () => "Next week"
 export const to: (d: { first: string | number | bigint; last: string | number | bigint }) => string = (d) => d.first + " to " + d.last
 export const games: () => string = () => "Games"
 export const myPicks: () => string = () => "My picks"

@@ -100,9 +100,9 @@ function Locked({ achievement: { title, description, progress } }: { achievement
         <p className="mt-0.5 text-sm text-muted">{description}</p>
         {target > 1 && (
           <>
-            <Meter label={title} valueText={texts.ofLabel({ value, target })} value={value} max={target} className="mt-2" />
+            <Meter label={title} valueText={texts.valueOfTarget({ value, target })} value={value} max={target} className="mt-2" />
             <p aria-hidden className="mt-1 text-sm text-muted">
-              {texts.ofLabel({ value, target })}
+              {texts.valueOfTarget({ value, target })}
             </p>
           </>
         )}

@@ -19,13 +19,13 @@ export function SeasonCard({ viewer }: { viewer: CurrentUser }) {
   return (
     <Card as="section" tone={rank === null ? 'plain' : 'prize'} aria-labelledby="season" className="lg:p-5">
       <h2 id="season" className="type-section">
-        {season === undefined ? texts.thisSeason() : texts.season2({ season })}
+        {season === undefined ? texts.thisSeason() : texts.seasonOfYear({ season })}
       </h2>
       <div className="mt-4 flex flex-wrap items-end justify-between gap-4">
         <p className="flex flex-col">
           <span className="type-number text-[3.5rem] leading-none">{rank === null ? '–' : shortPlace({ place: rank, isTied })}</span>
           <span className="mt-1 text-sm text-muted">
-            {rank === null || !stats ? texts.seasonRank() : texts.seasonRank2({ players: stats.players })}
+            {rank === null || !stats ? texts.seasonRank() : texts.seasonRankOfPlayers({ players: stats.players })}
           </span>
         </p>
         {stats && stats.places.length > 1 && <PlacesLine places={stats.places} />}

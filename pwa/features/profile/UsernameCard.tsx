@@ -33,7 +33,7 @@ export function UsernameCard({ viewer, profile }: { viewer: CurrentUser; profile
     change.mutate(checked.data, {
       onSuccess: () => {
         setTyped(null)
-        toast.success({ title: texts.usernameSaved(), description: texts.boardsAndTvsShowYou2({ data: checked.data }) })
+        toast.success({ title: texts.usernameSaved(), description: texts.boardsAndTvsShowYouAs({ data: checked.data }) })
       },
       onError: (failure) => setError(failure instanceof ApiError ? failure.text : textOf(failure, OTHERWISE)),
     })

@@ -13,7 +13,7 @@ export const yourFirstOneComes: () => string = () => "Your first one comes with 
 export const earned: () => string = () => "Earned"
 export const showAll: (d: { count: string | number | bigint }) => string = (d) => "Show all " + d.count
 export const stillLocked: () => string = () => "Still locked"
-export const ofLabel: (d: { value: string | number | bigint; target: string | number | bigint }) => string = (d) => d.value + " of " + d.target
+export const valueOfTarget: (d: { value: string | number | bigint; target: string | number | bigint }) => string = (d) => d.value + " of " + d.target
 export const careerStats: () => string = () => "Career stats"
 export const correctPicks: () => string = () => "Correct picks"
 export const seasons: () => string = () => "Seasons"
@@ -56,15 +56,15 @@ export const unableToLoadProfile: () => string = () => "Unable to Load Profile"
 export const yourPicksAndCredits: () => string = () => "Your picks and credits are not affected."
 export const signOut: () => string = () => "Sign Out"
 export const thisSeason: () => string = () => "This season"
-export const season2: (d: { season: string | number | bigint }) => string = (d) => d.season + " season"
+export const seasonOfYear: (d: { season: string | number | bigint }) => string = (d) => d.season + " season"
 export const seasonRank: () => string = () => "Season rank"
-export const seasonRank2: (d: { players: string | number | bigint }) => string = (d) => "Season rank of " + d.players
+export const seasonRankOfPlayers: (d: { players: string | number | bigint }) => string = (d) => "Season rank of " + d.players
 export const yourRankAppears: () => string = () => "Your rank appears with your first scored week."
 export const seasonScore: () => string = () => "Season score"
 export const placeIn: (d: { weekTitle: string | number | bigint; place: string | number | bigint; weekTitle2: string | number | bigint; place2: string | number | bigint }) => string = (d) => "Place in " + d.weekTitle + ": " + d.place + ", in " + d.weekTitle2 + ": " + d.place2
 export const weCouldntSaveThisPlease: () => string = () => "We couldn't save this. Please try again."
 export const usernameSaved: () => string = () => "Username saved"
-export const boardsAndTvsShowYou2: (d: { data: string | number | bigint }) => string = (d) => "Boards and TVs show you as " + d.data + "."
+export const boardsAndTvsShowYouAs: (d: { data: string | number | bigint }) => string = (d) => "Boards and TVs show you as " + d.data + "."
 export const username: () => string = () => "Username"
 export const boardsAndTvsShowYou: <T>(d: { publicNameOf: string | number | bigint; b: (inside: string) => T }) => (string | T)[] = (d) => ["Boards and TVs show you as ", d.b("" + d.publicNameOf)]
 export const chooseAUsername: () => string = () => "Choose a username"

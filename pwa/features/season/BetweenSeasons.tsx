@@ -69,7 +69,7 @@ function LastSeason({ season }: { season: number }) {
             <span className="flex-1">{texts.yourSeason({ season })}</span>
             {players !== undefined && (
               <span className="text-muted">
-                {texts.ofLabel({ ordinalPlace: ordinalPlace(own), players: players.toLocaleString('en-US') })}
+                {texts.placeOfPlayers({ ordinalPlace: ordinalPlace(own), players: players.toLocaleString('en-US') })}
               </span>
             )}
             <Icon name="chevron-right" className="text-muted" />

@@ -66,7 +66,7 @@ function Row({ row, game, own, now }: { row: GuideRow; game: Game; own: OwnStand
           {before === after ? texts.keeps({ after }) : `${before} → ${after}`}
         </span>
         <span className="guide-else block text-[min(0.8125rem,7.2vw)] leading-snug text-muted">
-          {texts.elseLabel({ shortPlace: shortPlace(row.otherwise) })}
+          {texts.elsePlace({ shortPlace: shortPlace(row.otherwise) })}
         </span>
       </span>
     </li>

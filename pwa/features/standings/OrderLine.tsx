@@ -7,7 +7,7 @@ export function OrderLine({ isRunning }: { isRunning: boolean }) {
   const [isWanted, choose] = useIfEndedNow()
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3">
-      {isRunning && <Switch label={texts.ifItEndedNow2()} isOn={isWanted} onChange={choose} className="!min-h-11 !w-auto !py-0" />}
+      {isRunning && <Switch label={texts.ifItEndedNowLabel()} isOn={isWanted} onChange={choose} className="!min-h-11 !w-auto !py-0" />}
       {!(isRunning && isWanted) && <span className="text-sm text-muted">{texts.byFinals()}</span>}
     </div>
   )

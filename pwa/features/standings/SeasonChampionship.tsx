@@ -45,7 +45,7 @@ export function SeasonChampionship({ season, viewer, ownId }: Props) {
                   isYou={id === ownId}
                   points={score}
                   championOf={championOf}
-                  aside={texts.correct2({ correctPicks })}
+                  aside={texts.correctPicks({ correctPicks })}
                 />
               ))}
               {isBelow && (
@@ -55,7 +55,7 @@ export function SeasonChampionship({ season, viewer, ownId }: Props) {
                   isTied={viewer.isSeasonRankTied}
                   isYou
                   points={viewer.seasonScore}
-                  aside={texts.correct3({ seasonScore: viewer.seasonScore })}
+                  aside={texts.seasonScoreCorrect({ seasonScore: viewer.seasonScore })}
                 />
               )}
             </ol>

@@ -124,7 +124,7 @@ function SeasonChoice({ season, onChoose }: { season: number; onChoose: (season:
       isLabelHidden
       value={String(season)}
       onChange={({ target }) => onChoose(Number(target.value))}
-      options={seasons.map((one) => ({ value: String(one), label: texts.season2({ one }) }))}
+      options={seasons.map((one) => ({ value: String(one), label: texts.seasonOfYear({ one }) }))}
     />
   )
 }

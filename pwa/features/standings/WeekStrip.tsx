@@ -53,7 +53,7 @@ export function WeekStrip({ week }: { week: WeekKey }) {
   const { step } = scrub
   const reaction = step ? null : reactionNow
   const value = step?.place ? shortPlace(step.place) : facts.place
-  const of = texts.ofLabel({ participants: own.participants.toLocaleString('en-US') })
+  const of = texts.ofParticipants({ participants: own.participants.toLocaleString('en-US') })
   return (
     <>
       <Card
@@ -73,14 +73,16 @@ export function WeekStrip({ week }: { week: WeekKey }) {
                   type="button"
                   role="switch"
                   aria-checked={isWanted}
-                  aria-label={texts.ifItEndedNow2()}
+                  aria-label={texts.ifItEndedNowLabel()}
                   onClick={() => choose(!isWanted)}
                   className="text-left"
                 >
                   <PlaceFigure
                     reaction={reaction}
                     label={
-                      stepText(zone, step) ?? <span className="text-pick-ink">{isWanted ? texts.ifItEndedNow2() : texts.byFinals()}</span>
+                      stepText(zone, step) ?? (
+                        <span className="text-pick-ink">{isWanted ? texts.ifItEndedNowLabel() : texts.byFinals()}</span>
+                      )
                     }
                     value={value}
                     of={of}
@@ -146,7 +148,7 @@ export function WeekStrip({ week }: { week: WeekKey }) {
             texts.ifItEndedNow()
           ) : (
             <>
-              {texts.correct4({ correct: own.correct })}
+              {texts.countCorrect({ correct: own.correct })}
               <span className="text-muted"> · </span>
               {texts.left({ openGames: own.openGames })}
             </>

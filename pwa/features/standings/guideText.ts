@@ -42,8 +42,7 @@ export function rowNote(
   const state = hasStarted(game, now)
     ? [game.gameClock, `${points ?? 0}-${against ?? 0}`].filter(Boolean).join(' · ')
     : kickoffOrTbd(zone, game, now)
-  const rivals =
-    row.alike === 0 ? texts.onlyYou() : texts.rivalTooRivalsToo2({ alike: row.alike, alike2: row.alike.toLocaleString('en-US') })
+  const rivals = row.alike === 0 ? texts.onlyYou() : texts.countOfRivalsToo({ alike: row.alike, alike2: row.alike.toLocaleString('en-US') })
   const total = game.isMondayNight ? texts.totalNear({ tieBreakerScore: own.tieBreakerScore }) : null
   return { shown: [state, total ?? rivals].join(' · '), spoken: [where, state, total, rivals].filter(Boolean).join(' · ') }
 }

@@ -5,7 +5,7 @@ import { plural } from "#shared/textForms.ts";
 export const to: (d: { spokenPlace: string | number | bigint; spokenPlace2: string | number | bigint }) => string = (d) => d.spokenPlace + " to " + d.spokenPlace2
 export const vs: (d: { opponent: string | number | bigint }) => string = (d) => "vs " + d.opponent
 export const onlyYou: () => string = () => "only you"
-export const rivalTooRivalsToo2: (d: { alike: number; alike2: string | number | bigint }) => string = (d) => "" + plural(d.alike, 0, en, { one: "1 rival too", other: d.alike2 + " rivals too" })
+export const countOfRivalsToo: (d: { alike: number; alike2: string | number | bigint }) => string = (d) => "" + plural(d.alike, 0, en, { one: "1 rival too", other: d.alike2 + " rivals too" })
 export const totalNear: (d: { tieBreakerScore: string | number | bigint }) => string = (d) => "total near " + d.tieBreakerScore
 export const youStay: (d: { after: string | number | bigint }) => string = (d) => "you stay " + d.after
 export const insteadOf: (d: { after: string | number | bigint; before: string | number | bigint }) => string = (d) => d.after + " instead of " + d.before
@@ -22,7 +22,7 @@ export const forNow: () => string = () => "For now"
 export const upTo: () => string = () => "up to "
 export const ifItEndedNowYou: () => string = () => "If it ended now, you would be"
 export const youAre: () => string = () => "You are"
-export const of2: (d: { are: string | number | bigint; spokenPlace: string | number | bigint; participants: string | number | bigint }) => string = (d) => d.are + " " + d.spokenPlace + " of " + d.participants
+export const arePlaceOfParticipants: (d: { are: string | number | bigint; spokenPlace: string | number | bigint; participants: string | number | bigint }) => string = (d) => d.are + " " + d.spokenPlace + " of " + d.participants
 export const noPlaceYet: () => string = () => "No place yet"
 export const withCorrectLeft: (d: { where: string | number | bigint; correct: string | number | bigint; games: string | number | bigint; outlook: string | number | bigint; prize: string | number | bigint }) => string = (d) => d.where + " with " + d.correct + " correct, " + d.games + " left. " + d.outlook + "." + d.prize
 export const finished: (d: { spokenPlace: string | number | bigint }) => string = (d) => "Finished " + d.spokenPlace
@@ -43,7 +43,7 @@ export const point: (d: { points: number }) => string = (d) => "" + plural(d.poi
 export const teamsToRoot: () => string = () => "Teams to root for"
 export const rootFor: () => string = () => "Root for the"
 export const keeps: (d: { after: string | number | bigint }) => string = (d) => "keeps " + d.after
-export const elseLabel: (d: { shortPlace: string | number | bigint }) => string = (d) => "else " + d.shortPlace
+export const elsePlace: (d: { shortPlace: string | number | bigint }) => string = (d) => "else " + d.shortPlace
 export const lastWeeksWinners: () => string = () => "LAST WEEK'S WINNERS"
 export const lastWeeksLeaders: () => string = () => "LAST WEEK'S LEADERS"
 export const notOfficialYet: (d: { week: string | number | bigint }) => string = (d) => d.week + " • not official yet"
@@ -56,7 +56,7 @@ export const seeThisWeeksStandings: () => string = () => "See this week's standi
 export const unableToLoadStandings: () => string = () => "Unable to Load Standings"
 export const thereWasAnErrorLoading: () => string = () => "There was an error loading these standings."
 export const standingsAppearHereWhenYou: () => string = () => "Standings appear here when you are back online."
-export const ifItEndedNow2: () => string = () => "If it ended now"
+export const ifItEndedNowLabel: () => string = () => "If it ended now"
 export const byFinals: () => string = () => "By finals"
 export const yourPlaceAfterAllGames: () => string = () => "Your place after all games. In a tie nobody scores."
 export const withFourOrFewerGames: () => string = () => "With four or fewer games left, we show every combination."
@@ -68,23 +68,23 @@ export const whatYouNeed: () => string = () => "What you need"
 export const noOpenGameCanChange: () => string = () => "No open game can change your place."
 export const loadingSeasonStandings: () => string = () => "Loading season standings..."
 export const seasonStandingsWillAppearHere: () => string = () => "Season standings will appear here once games begin"
-export const correct2: (d: { correctPicks: string | number | bigint }) => string = (d) => d.correctPicks + " correct"
-export const correct3: (d: { seasonScore: string | number | bigint }) => string = (d) => d.seasonScore + " correct"
+export const correctPicks: (d: { correctPicks: string | number | bigint }) => string = (d) => d.correctPicks + " correct"
+export const seasonScoreCorrect: (d: { seasonScore: string | number | bigint }) => string = (d) => d.seasonScore + " correct"
 export const week: () => string = () => "Week"
 export const season: () => string = () => "Season"
 export const lastWeek: () => string = () => "Last week"
 export const standings: () => string = () => "Standings"
 export const board: () => string = () => "Board"
 export const noWinnersLastWeek: () => string = () => "No winners last week"
-export const season2: (d: { one: string | number | bigint }) => string = (d) => "Season " + d.one
+export const seasonOfYear: (d: { one: string | number | bigint }) => string = (d) => "Season " + d.one
 export const behind1st: (d: { score: string | number | bigint; behind: string | number | bigint }) => string = (d) => d.score + " · " + d.behind + " behind 1st"
-export const ofLabel: (d: { participants: string | number | bigint }) => string = (d) => "of " + d.participants
+export const ofParticipants: (d: { participants: string | number | bigint }) => string = (d) => "of " + d.participants
 export const yourStanding: () => string = () => "Your standing"
 export const nowLiveGames: (d: { winning: string | number | bigint }) => string = (d) => "Now " + d.winning + " live games."
 export const right: (d: { correct: string | number | bigint }) => string = (d) => d.correct + " right"
 export const toCome: (d: { openGames: string | number | bigint }) => string = (d) => " · " + d.openGames + " to come"
 export const showCode: () => string = () => "Show code"
-export const correct4: (d: { correct: string | number | bigint }) => string = (d) => d.correct + " correct"
+export const countCorrect: (d: { correct: string | number | bigint }) => string = (d) => d.correct + " correct"
 export const left: (d: { openGames: string | number | bigint }) => string = (d) => d.openGames + " left"
 export const theDaySoFar: () => string = () => "The day so far"
 export const scoreSoFarScores: (d: { scores: number }) => string = (d) => "" + plural(d.scores, 0, en, { one: "1 score so far", other: d.scores + " scores so far" })

@@ -20,7 +20,9 @@ export function weekFacts(own: OwnStanding, lastPrizePlace = Number.POSITIVE_INF
   const when = own.isSettled ? texts.youWon() : texts.forNow()
   const prize = offered ? ` ${when} ${offered.status === 'upTo' ? texts.upTo() : ''}${formatDollars(offered.dollars)}.` : ''
   const are = own.ifEndedNow ? texts.ifItEndedNowYou() : texts.youAre()
-  const where = hasPlace ? texts.of2({ are, spokenPlace: spokenPlace(own), participants: own.participants }) : texts.noPlaceYet()
+  const where = hasPlace
+    ? texts.arePlaceOfParticipants({ are, spokenPlace: spokenPlace(own), participants: own.participants })
+    : texts.noPlaceYet()
   return { place, outlook, sentence: texts.withCorrectLeft({ where, correct: own.correct, games, outlook, prize }) }
 }
 

@@ -17,7 +17,13 @@ export function RemoveDialog({ venue, member, onClose }: Props) {
       isLocked={remove.isPending}
       title={texts.remove({ name: member.name })}
       footer={
-        <DialogActions action={texts.remove2()} cancel={texts.keep()} isBusy={remove.isPending} onCancel={onClose} onAction={confirm} />
+        <DialogActions
+          action={texts.removeButton()}
+          cancel={texts.keep()}
+          isBusy={remove.isPending}
+          onCancel={onClose}
+          onAction={confirm}
+        />
       }
     >
       <p>{texts.noLongerWorksAtCant({ name: member.name, name2: venue.name })}</p>

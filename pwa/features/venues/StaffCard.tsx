@@ -38,7 +38,7 @@ export function StaffCard({ dashboard: { venue, staff, invitations }, className 
             </span>
             <Badge tone="neutral">{ROLE_TEXT[member.role]}</Badge>
             {member.isRemovable ? (
-              <IconButton label={texts.remove3({ name: member.name })} icon="close" isPlain onClick={() => setLeaving(member)} />
+              <IconButton label={texts.removeNamed({ name: member.name })} icon="close" isPlain onClick={() => setLeaving(member)} />
             ) : (
               <span className="w-11" />
             )}

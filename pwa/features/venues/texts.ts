@@ -37,12 +37,12 @@ export const noCodeWasRedeemedToday: () => string = () => "No code was redeemed 
 export const by: (d: { redeemedBy: string | number | bigint }) => string = (d) => "· by " + d.redeemedBy
 export const theLatestAreShown: (d: { count: string | number | bigint }) => string = (d) => "The latest " + d.count + " are shown."
 export const remove: (d: { name: string | number | bigint }) => string = (d) => "Remove " + d.name + "?"
-export const remove2: () => string = () => "Remove"
+export const removeButton: () => string = () => "Remove"
 export const keep: () => string = () => "Keep"
 export const noLongerWorksAtCant: (d: { name: string | number | bigint; name2: string | number | bigint }) => string = (d) => d.name + " no longer works at " + d.name2 + ", can't redeem codes any more, and is signed out. Their own picks and credits stay."
 export const staff: () => string = () => "Staff"
 export const invite: () => string = () => "Invite"
-export const remove3: (d: { name: string | number | bigint }) => string = (d) => "Remove " + d.name
+export const removeNamed: (d: { name: string | number | bigint }) => string = (d) => "Remove " + d.name
 export const invitedUntil: (d: { date: string | number | bigint }) => string = (d) => "Invited, until " + d.date
 export const cancelTheInvitation: (d: { email: string | number | bigint }) => string = (d) => "Cancel the invitation of " + d.email
 export const nobodyWorksHereYetInvite: () => string = () => "Nobody works here yet. Invite your bartenders by mail."

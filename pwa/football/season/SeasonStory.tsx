@@ -96,7 +96,7 @@ function Pages({ own }: { own: OwnSeason }) {
         )}
       </p>
       <section
-        aria-label={texts.ofLabel({ value: at + 1, count: pages.length })}
+        aria-label={texts.valueOfCount({ value: at + 1, count: pages.length })}
         aria-live="polite"
         className="flex min-h-0 flex-1 flex-col"
       >
@@ -134,7 +134,7 @@ const Right = ({ own }: { own: OwnSeason }) => (
     <span className="pb-2 font-condensed text-[1.625rem] leading-tight font-bold">
       {texts.rightPick({ correct: own.correct })}
       <br />
-      {texts.of2({ decided: own.decided })}
+      {texts.ofDecided({ decided: own.decided })}
     </span>
   </p>
 )

@@ -25,7 +25,7 @@ export function drawSeason(own: OwnSeason, name: string | null, house: SeasonHou
       shape('path', { d: `M0 0H${SIZE.width}V24H0z`, fill: house.brandColor }),
       group(
         { fontFamily: CONDENSED, fontWeight: 700, fill: COLORS.text },
-        write(texts.season2({ season: own.season, value: own.isChampion ? texts.champion2() : '' }), {
+        write(texts.seasonHeading({ season: own.season, value: own.isChampion ? texts.championMark() : '' }), {
           ...text,
           y: 128,
           size: 64,
@@ -42,7 +42,7 @@ export function drawSeason(own: OwnSeason, name: string | null, house: SeasonHou
             write(value, { ...text, y: y + 98, size: 52 }),
           ]
         }),
-        write(texts.thinkYouCanBeatMe2(), { ...text, y: 1242, size: 52 }),
+        write(texts.thinkYouCanBeatMeHeading(), { ...text, y: 1242, size: 52 }),
         writePlain(texts.freeEveryWeek({ venueName: house.venueName, host: new URL(house.landingUrl).host }), {
           ...text,
           y: 1296,

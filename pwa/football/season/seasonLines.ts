@@ -20,7 +20,7 @@ export function seasonLines(zone: string, { bestWeek, streak, rival, team, credi
       id: 'best',
       label: texts.bestWeek(),
       value: weekLabel(bestWeek.week),
-      note: [texts.of3({ score: bestWeek.score, games: bestWeek.games }), bestPlace(bestWeek)].filter(Boolean).join(', '),
+      note: [texts.scoreOfGames({ score: bestWeek.score, games: bestWeek.games }), bestPlace(bestWeek)].filter(Boolean).join(', '),
     },
     streak && {
       id: 'streak',
@@ -32,7 +32,7 @@ export function seasonLines(zone: string, { bestWeek, streak, rival, team, credi
       id: 'rival',
       label: texts.rivalMostOftenBeaten(),
       value: rival.displayName,
-      note: texts.of4({ beaten: rival.beaten, plural: plural(rival.weeks, 'week') }),
+      note: texts.beatenOfPlayers({ beaten: rival.beaten, plural: plural(rival.weeks, 'week') }),
     },
     team && {
       id: 'team',

@@ -2,19 +2,19 @@
 import { en } from "@messageformat/runtime/lib/cardinals";
 import { plural } from "#shared/textForms.ts";
 
-export const season2: (d: { season: string | number | bigint; value: string | number | bigint }) => string = (d) => "SEASON " + d.season + d.value
-export const champion2: () => string = () => " · CHAMPION"
+export const seasonHeading: (d: { season: string | number | bigint; value: string | number | bigint }) => string = (d) => "SEASON " + d.season + d.value
+export const championMark: () => string = () => " · CHAMPION"
 export const ofPlayers: (d: { players: string | number | bigint }) => string = (d) => "of " + d.players + " players"
 export const ofPicksRight: (d: { correct: string | number | bigint; decided: string | number | bigint }) => string = (d) => d.correct + " of " + d.decided + " picks right"
-export const thinkYouCanBeatMe2: () => string = () => "THINK YOU CAN BEAT ME?"
+export const thinkYouCanBeatMeHeading: () => string = () => "THINK YOU CAN BEAT ME?"
 export const freeEveryWeek: (d: { venueName: string | number | bigint; host: string | number | bigint }) => string = (d) => "Free every week at " + d.venueName + " · " + d.host
 export const bestWeek: () => string = () => "Best week"
-export const of3: (d: { score: string | number | bigint; games: string | number | bigint }) => string = (d) => d.score + " of " + d.games
+export const scoreOfGames: (d: { score: string | number | bigint; games: string | number | bigint }) => string = (d) => d.score + " of " + d.games
 export const longestStreak: () => string = () => "Longest streak"
 export const inARow: (d: { picks: string | number | bigint }) => string = (d) => d.picks + " in a row"
 export const to: (d: { date: string | number | bigint; date2: string | number | bigint }) => string = (d) => d.date + " to " + d.date2
 export const rivalMostOftenBeaten: () => string = () => "Rival most often beaten"
-export const of4: (d: { beaten: string | number | bigint; plural: string | number | bigint }) => string = (d) => d.beaten + " of " + d.plural
+export const beatenOfPlayers: (d: { beaten: string | number | bigint; plural: string | number | bigint }) => string = (d) => d.beaten + " of " + d.plural
 export const teamThatPaidMost: () => string = () => "Team that paid most"
 export const wonAtTheBar: () => string = () => "Won at the bar"
 export const earned: () => string = () => "Earned"
@@ -29,7 +29,7 @@ export const yourSeasonCouldNot: () => string = () => "Your season could not be 
 export const pleaseTryAgain: () => string = () => "Please try again."
 export const yourSeasonAppearsHere: () => string = () => "Your season appears here when you are connected."
 export const loading: () => string = () => "Loading..."
-export const ofLabel: (d: { value: string | number | bigint; count: string | number | bigint }) => string = (d) => d.value + " of " + d.count
+export const valueOfCount: (d: { value: string | number | bigint; count: string | number | bigint }) => string = (d) => d.value + " of " + d.count
 export const back: () => string = () => "Back"
 export const next: () => string = () => "Next"
 export const tapForMore: () => string = () => "Tap for more"
@@ -38,7 +38,7 @@ export const champion: () => string = () => "Champion"
 export const ofPlayer: (d: { players: string | number | bigint; players2: number; value: string | number | bigint }) => string = (d) => "of " + d.players + " " + plural(d.players2, 0, en, { one: "player", other: "players" }) + d.value
 export const place: (d: { ordinalPlace: string | number | bigint }) => string = (d) => d.ordinalPlace + " place"
 export const rightPick: (d: { correct: number }) => string = (d) => "" + plural(d.correct, 0, en, { one: "right pick", other: "right picks" })
-export const of2: (d: { decided: string | number | bigint }) => string = (d) => "of " + d.decided
+export const ofDecided: (d: { decided: string | number | bigint }) => string = (d) => "of " + d.decided
 export const theNextSeason: () => string = () => "The next season"
 export const iFinished: (d: { spokenPlace: string | number | bigint; players: string | number | bigint; venueName: string | number | bigint; season: string | number | bigint }) => string = (d) => "I finished " + d.spokenPlace + " of " + d.players + " at " + d.venueName + " in " + d.season + "."
 export const thinkYouCanBeatMe: (d: { sentence: string | number | bigint; landingUrl: string | number | bigint }) => string = (d) => d.sentence + " Think you can beat me? " + d.landingUrl

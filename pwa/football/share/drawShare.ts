@@ -32,7 +32,7 @@ export function resultCard(result: SharedResult, { productName, brandColor }: Pi
     top: {
       kind: 'place',
       place: ordinalPlace(result),
-      players: texts.ofLabel({ participants: result.participants }),
+      players: texts.ofParticipants({ participants: result.participants }),
       amount: result.prize === null ? null : formatDollars(result.prize),
     },
     games: result.tiles.map(({ team, outcome }) => ({ team, mark: outcome, below: '' })),
@@ -65,7 +65,7 @@ export function drawShare(result: SharedResult, house: ShareHouse): Drawing {
       ),
       group(
         { fontFamily: CONDENSED, fontWeight: 700, fill: COLORS.text },
-        write(texts.thinkYouCanBeatMe2(), { ...text, y: FOOT.y + 60, size: 64 }),
+        write(texts.thinkYouCanBeatMeHeading(), { ...text, y: FOOT.y + 60, size: 64 }),
         writePlain(texts.freeEveryWeek({ venueName: house.venueName, minimumAge: house.minimumAge }), {
           ...text,
           y: FOOT.y + 116,

@@ -18,7 +18,7 @@ export function resultText({ week, username, place, isTied, participants, correc
     right,
     ahead,
     /** The whole card, for screen readers and for the message that goes with it. */
-    sentence: say.inLabel({
+    sentence: say.placeInWeek({
       who,
       spokenPlace: spokenPlace({ place, isTied }),
       when,

@@ -2,14 +2,14 @@
 import { en } from "@messageformat/runtime/lib/cardinals";
 import { plural } from "#shared/textForms.ts";
 
-export const ofLabel: (d: { participants: string | number | bigint }) => string = (d) => "of " + d.participants
-export const thinkYouCanBeatMe2: () => string = () => "THINK YOU CAN BEAT ME?"
+export const ofParticipants: (d: { participants: string | number | bigint }) => string = (d) => "of " + d.participants
+export const thinkYouCanBeatMeHeading: () => string = () => "THINK YOU CAN BEAT ME?"
 export const freeEveryWeek: (d: { venueName: string | number | bigint; minimumAge: string | number | bigint }) => string = (d) => "Free every week at " + d.venueName + " · " + d.minimumAge + "+"
 export const iFinished: () => string = () => "I finished"
 export const finished: (d: { username: string | number | bigint }) => string = (d) => d.username + " finished"
 export const ofRight: (d: { correct: string | number | bigint; games: string | number | bigint }) => string = (d) => d.correct + " of " + d.games + " right"
 export const won: (d: { dollars: string | number | bigint }) => string = (d) => "Won " + d.dollars
-export const inLabel: (d: { who: string | number | bigint; spokenPlace: string | number | bigint; when: string | number | bigint; value: string | number | bigint; ahead: string | number | bigint }) => string = (d) => d.who + " " + d.spokenPlace + " in " + d.when + ". " + d.value + ". " + d.ahead + "."
+export const placeInWeek: (d: { who: string | number | bigint; spokenPlace: string | number | bigint; when: string | number | bigint; value: string | number | bigint; ahead: string | number | bigint }) => string = (d) => d.who + " " + d.spokenPlace + " in " + d.when + ". " + d.value + ". " + d.ahead + "."
 export const playerPlayers: (d: { participants: number }) => string = (d) => "" + plural(d.participants, 0, en, { one: "1 player", other: d.participants + " players" })
 export const oneOf: (d: { players: string | number | bigint }) => string = (d) => "One of " + d.players
 export const aheadOf: (d: { percent: string | number | bigint; players: string | number | bigint }) => string = (d) => "Ahead of " + d.percent + "% of " + d.players

@@ -42,7 +42,7 @@ export function PairDialog({ venue, onClose }: Props) {
     if (Object.keys(missing).length === 0 && !pair.isPending) pair.mutate()
   }
   return (
-    <Dialog isOpen onClose={onClose} isLocked={pair.isPending} title={texts.pairATv()} description={texts.forLabel({ name: venue.name })}>
+    <Dialog isOpen onClose={onClose} isLocked={pair.isPending} title={texts.pairATv()} description={texts.forVenue({ name: venue.name })}>
       <form noValidate onSubmit={send} className="grid gap-4">
         <p>
           <RichText

@@ -15,7 +15,7 @@ export const notPaired: () => string = () => "Not paired"
 export const pleaseTypeTheCharacters: (d: { pairingcodelength: string | number | bigint }) => string = (d) => "Please type the " + d.pairingcodelength + " characters that the TV shows."
 export const pleaseGiveTheTv: () => string = () => "Please give the TV a name, such as Main bar."
 export const pairATv: () => string = () => "Pair a TV"
-export const forLabel: (d: { name: string | number | bigint }) => string = (d) => "For " + d.name
+export const forVenue: (d: { name: string | number | bigint }) => string = (d) => "For " + d.name
 export const onTheTvOpenTv: <T>(d: { host: string | number | bigint; b: (inside: string) => T }) => (string | T)[] = (d) => ["On the TV open ", d.b(d.host + "/tv-display"), " and type the code that it shows:"]
 export const codeOnTheTv: () => string = () => "Code on the TV"
 export const name: () => string = () => "Name"

@@ -109,7 +109,7 @@ export const ACHIEVEMENTS = {
   back_to_back: rule('streaks', [texts.backToBack(), texts.twoWinsInARow(), 'trophy', 2, (of) => longestRow(of, isWin)]),
 
   top_five: rule('wins', [texts.topFive(), texts.finishAWeek(), 'medal', 1, (of) => countWeeks(of, isTopFive)]),
-  top_five_times_three: rule('wins', [texts.topFiveX3(), texts.threeTopFiveFinishes(), 'medal', 3, (of) => countWeeks(of, isTopFive)]),
+  top_five_times_three: rule('wins', [texts.topFiveThrice(), texts.threeTopFiveFinishes(), 'medal', 3, (of) => countWeeks(of, isTopFive)]),
   weekly_winner: rule('wins', [texts.weeklyWinner(), texts.winAWeek(), 'trophy', 1, (of) => countWeeks(of, isWin)]),
   photo_finish: rule('wins', [
     texts.photoFinish(),

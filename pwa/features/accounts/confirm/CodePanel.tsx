@@ -82,7 +82,7 @@ export function CodePanel({ address, onConfirmed }: Props) {
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p className="text-muted">{check.isError ? '' : codeStateText(code, now)}</p>
         <Button variant="plain" size="small" isBusy={again.isPending} disabled={nextAt > now} onClick={() => again.mutate()}>
-          {nextAt > now ? texts.sendAgain({ wait: waitText(nextAt - now) }) : texts.sendAgain2()}
+          {nextAt > now ? texts.sendAgain({ wait: waitText(nextAt - now) }) : texts.sendCodeAgain()}
         </Button>
       </div>
       <p role="status" className="text-sm text-muted empty:hidden">

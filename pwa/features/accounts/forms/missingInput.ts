@@ -12,7 +12,7 @@ type Typed<Form> = { [Field in keyof Form]?: (Form[Field] extends boolean | unde
 export const missingFromSignIn = ({ email, password }: Typed<LoginForm>) =>
   wordsOf([
     [hasEmail(email), say.yourEmail()],
-    [Boolean(password), say.yourPassword2()],
+    [Boolean(password), say.passwordInSentence()],
   ])
 
 /** The missing inputs of the reset form. */
@@ -21,10 +21,10 @@ export const missingFromForgotPassword = ({ email }: Typed<ForgotPasswordForm>) 
 /** The missing inputs of the sign-up form. */
 export const missingFromSignUp = (form: Typed<RegisterForm>) =>
   wordsOf([
-    [hasLength(form.firstName?.trim(), 1), say.firstName2()],
-    [hasLength(form.lastName?.trim(), 1), say.lastName2()],
+    [hasLength(form.firstName?.trim(), 1), say.firstNameInSentence()],
+    [hasLength(form.lastName?.trim(), 1), say.lastNameInSentence()],
     [hasEmail(form.email), 'email'],
-    [hasLength(form.phoneNumber?.trim(), PHONE_MIN_LENGTH), say.phoneNumber2()],
+    [hasLength(form.phoneNumber?.trim(), PHONE_MIN_LENGTH), say.phoneNumberInSentence()],
     [hasLength(form.password, PASSWORD_MIN_LENGTH), say.aPasswordOfCharacters({ passwordminlength: PASSWORD_MIN_LENGTH })],
     [hasLength(form.confirmPassword, PASSWORD_MIN_LENGTH) && form.password === form.confirmPassword, say.theSamePasswordAgain()],
     [form.acceptTerms === true, say.yourAgreementToTheTerms()],

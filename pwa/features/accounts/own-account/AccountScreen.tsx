@@ -81,7 +81,7 @@ export function AccountScreen() {
 
 const Loading = () => (
   <div>
-    <LoadingStatus what={texts.yourDevices2()} />
+    <LoadingStatus what={texts.yourDevicesInSentence()} />
     <Skeleton className="h-64 rounded-2xl" />
   </div>
 )

@@ -41,13 +41,13 @@ export function ChangePhoneScreen() {
   }
 
   return (
-    <AccountPage title={texts.changePhoneNumber2()}>
+    <AccountPage title={texts.changePhoneNumberTitle()}>
       <form noValidate onSubmit={form.handleSubmit(change)} className="flex w-full flex-col gap-4">
         <Field {...FIELDS.phoneNumber} error={errors.phoneNumber?.message} {...form.register('phoneNumber')} />
         <Field {...FIELDS.currentPassword} error={errors.password?.message} {...form.register('password')} />
         <OfflineNote />
         <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting}>
-          {texts.changePhoneNumber2()}
+          {texts.changePhoneNumberTitle()}
         </Button>
       </form>
       <BackToAccount />

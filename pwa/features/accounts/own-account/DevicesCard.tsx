@@ -51,7 +51,7 @@ export function DevicesCard({ devices }: { devices: readonly SignedInDevice[] })
             ) : (
               <Button
                 size="small"
-                label={texts.signOut2({ of: nameOf(device) })}
+                label={texts.signOutOf({ of: nameOf(device) })}
                 disabled={!isOnline}
                 isBusy={isBusyWith(device)}
                 onClick={() => signOut.mutate(device)}

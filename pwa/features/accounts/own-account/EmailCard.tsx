@@ -54,7 +54,7 @@ export function EmailCard({ viewer, change }: { viewer: CurrentUser; change: Own
         </ButtonLink>
       )}
       <ButtonLink to="/account/email" className="mt-4">
-        {texts.changeEmail2()}
+        {texts.changeEmailButton()}
       </ButtonLink>
     </TitledCard>
   )

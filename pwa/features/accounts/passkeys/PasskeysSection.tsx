@@ -43,7 +43,7 @@ export function PasskeysSection() {
         {isFull && <p className="text-muted">{texts.youHavePasskeysRemoveOne({ passkeysatmost: PASSKEYS_AT_MOST })}</p>}
         {canUsePasskeys() ? (
           <Button icon="key" isWide disabled={!isOnline || isFull || !passkeys.data} onClick={() => setOpen({ kind: 'add' })}>
-            {texts.addAPasskey2()}
+            {texts.addAPasskeyButton()}
           </Button>
         ) : (
           <p className="text-muted">{texts.thisBrowserCantCreatePasskeys()}</p>
@@ -87,7 +87,7 @@ function List({ passkeys, isOnline, hasFailed, onRetry, onOpen }: ListProps) {
           <Button
             variant="plain"
             size="small"
-            label={texts.rename2({ name: passkey.name })}
+            label={texts.renameNamed({ name: passkey.name })}
             disabled={!isOnline}
             onClick={() => onOpen({ kind: 'rename', passkey })}
           >

@@ -13,9 +13,15 @@ export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
       isOpen
       onClose={onClose}
       isLocked={remove.isPending}
-      title={texts.remove2({ name: passkey.name })}
+      title={texts.removeNamed({ name: passkey.name })}
       footer={
-        <DialogActions action={texts.remove3()} cancel={texts.keep()} isBusy={remove.isPending} onCancel={onClose} onAction={confirm} />
+        <DialogActions
+          action={texts.removeButton()}
+          cancel={texts.keep()}
+          isBusy={remove.isPending}
+          onCancel={onClose}
+          onAction={confirm}
+        />
       }
     >
       <p>{texts.itNoLongerSigns()}</p>

@@ -32,16 +32,16 @@ export const signInWithYourFace: () => string = () => "Sign in with your face, y
 export const youAreOfflineYou: () => string = () => "You are offline. You can change your passkeys when you are connected."
 export const yourPasskeys: () => string = () => "Your passkeys"
 export const youHavePasskeysRemoveOne: (d: { passkeysatmost: string | number | bigint }) => string = (d) => "You have " + d.passkeysatmost + " passkeys. Remove one to add another."
-export const addAPasskey2: () => string = () => "Add a Passkey"
+export const addAPasskeyButton: () => string = () => "Add a Passkey"
 export const thisBrowserCantCreatePasskeys: () => string = () => "This browser can't create passkeys."
 export const tryAgain: () => string = () => "Try Again"
 export const yourPasskeysCouldntBeLoaded: () => string = () => "Your passkeys couldn't be loaded."
 export const youHaveNoPasskeysYet: () => string = () => "You have no passkeys yet."
-export const rename2: (d: { name: string | number | bigint }) => string = (d) => "Rename " + d.name
+export const renameNamed: (d: { name: string | number | bigint }) => string = (d) => "Rename " + d.name
 export const rename: () => string = () => "Rename"
 export const remove: (d: { name: string | number | bigint }) => string = (d) => "Remove " + d.name
-export const remove2: (d: { name: string | number | bigint }) => string = (d) => "Remove " + d.name + "?"
-export const remove3: () => string = () => "Remove"
+export const removeNamed: (d: { name: string | number | bigint }) => string = (d) => "Remove " + d.name + "?"
+export const removeButton: () => string = () => "Remove"
 export const keep: () => string = () => "Keep"
 export const itNoLongerSigns: () => string = () => "It no longer signs in to this account. Devices that are signed in stay signed in. You can delete it on the device as well."
 export const renamePasskey: () => string = () => "Rename passkey"

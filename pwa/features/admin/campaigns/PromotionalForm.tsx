@@ -99,7 +99,7 @@ export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
       <MailPreview form={values} />
       <ConfirmSend
         isOpen={asked !== null}
-        title={texts.sendToUsers2({ count: countText(listCount) })}
+        title={texts.sendToUsersQuestion({ count: countText(listCount) })}
         action={texts.sendTo({ count: countText(listCount) })}
         isBusy={send.isPending}
         onClose={() => setAsked(null)}

@@ -20,7 +20,7 @@ export function StatTiles({ data }: { data: Stats }) {
       note: texts.verified({ count: countText(data.marketingListCount) }),
     },
     { label: texts.optInRate(), value: `${data.stats.marketingOptInRate}%`, note: texts.ofAllUsers() },
-    { label: texts.activeUsers(), value: countText(data.stats.activeUsers), note: texts.thisWeek2() },
+    { label: texts.activeUsers(), value: countText(data.stats.activeUsers), note: texts.thisWeekInSentence() },
   ]
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -36,7 +36,7 @@ export const buttonLink: () => string = () => "Button link"
 export const https: () => string = () => "https://"
 export const sendTestToMe: () => string = () => "Send test to me"
 export const sendToUsers: (d: { count: string | number | bigint }) => string = (d) => "Send to " + d.count + " users"
-export const sendToUsers2: (d: { count: string | number | bigint }) => string = (d) => "Send to " + d.count + " users?"
+export const sendToUsersQuestion: (d: { count: string | number | bigint }) => string = (d) => "Send to " + d.count + " users?"
 export const sendTo: (d: { count: string | number | bigint }) => string = (d) => "Send to " + d.count
 export const goesOutAtOnce: (d: { subject: string | number | bigint }) => string = (d) => "“" + d.subject + "” goes out at once, by one mail to each reader. You can stop it, but a mail that was sent can't be taken back."
 export const failed: () => string = () => "Failed"
@@ -79,7 +79,7 @@ export const everybodyWithoutACard: () => string = () => "Everybody without a ca
 export const sends: () => string = () => "Sends"
 export const bouncedAddressesAreLeftOut: () => string = () => "Bounced addresses are left out of the next send"
 export const nothingWasSentYet: () => string = () => "Nothing was sent yet. A send appears here with its progress and its results."
-export const ofLabel: (d: { count: string | number | bigint; count2: string | number | bigint }) => string = (d) => d.count + " of " + d.count2
+export const countOfCount: (d: { count: string | number | bigint; count2: string | number | bigint }) => string = (d) => d.count + " of " + d.count2
 export const theSendWasNotStopped: () => string = () => "The send was not stopped"
 export const sending: (d: { subject: string | number | bigint }) => string = (d) => "Sending " + d.subject
 export const stop: () => string = () => "Stop"
@@ -97,4 +97,4 @@ export const verified: (d: { count: string | number | bigint }) => string = (d) 
 export const optInRate: () => string = () => "Opt-in Rate"
 export const ofAllUsers: () => string = () => "of all users"
 export const activeUsers: () => string = () => "Active Users"
-export const thisWeek2: () => string = () => "this week"
+export const thisWeekInSentence: () => string = () => "this week"

@@ -12,8 +12,8 @@ import type { Connections } from './ConnectionCard.tsx'
 import * as texts from './texts.ts'
 
 const SECURITIES: readonly { value: MailSettings['security']; label: string; port: number }[] = [
-  { value: 'tls', label: texts.tlsUsuallyPort465(), port: 465 },
-  { value: 'starttls', label: texts.starttlsUsuallyPort587(), port: 587 },
+  { value: 'tls', label: texts.tlsAndItsPort(), port: 465 },
+  { value: 'starttls', label: texts.starttlsAndItsPort(), port: 587 },
   { value: 'none', label: texts.noneForTestsOnly(), port: 25 },
 ]
 const EMPTY: MailSettings = { host: '', port: 465, security: 'tls', user: '', senderName: '', senderEmail: '' }

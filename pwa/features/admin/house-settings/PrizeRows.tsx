@@ -18,7 +18,7 @@ export function PrizeRows({ tiers, errors, path, onChange }: Props) {
   const remove = (at: number) => onChange(tiers.filter((_, index) => index !== at).map((tier, index) => ({ ...tier, place: index + 1 })))
   const add = () => {
     const place = tiers.length + 1
-    onChange([...tiers, { place, amountDollars: 10, label: texts.place2({ place: formatPlace(place) }), minimumParticipants: 1 }])
+    onChange([...tiers, { place, amountDollars: 10, label: texts.nthPlace({ place: formatPlace(place) }), minimumParticipants: 1 }])
   }
   return (
     <>

@@ -42,8 +42,8 @@ export function RecentChanges() {
               <Button
                 size="small"
                 isBusy={undo.isPending && undo.variables.params.changeId === id}
-                label={texts.undo2({ settingName: settingName(setting), reason })}
-                onClick={() => undo.mutate({ params: { changeId: id }, body: { reason: texts.undo3({ reason }).slice(0, 500) } })}
+                label={texts.undoSetting({ settingName: settingName(setting), reason })}
+                onClick={() => undo.mutate({ params: { changeId: id }, body: { reason: texts.undoReason({ reason }).slice(0, 500) } })}
               >
                 {texts.undo()}
               </Button>

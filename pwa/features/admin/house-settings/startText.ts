@@ -10,7 +10,7 @@ export function startText({ weekly, season }: RuleStarts, rule: RuleName): strin
   const unchanged = before === null ? '' : texts.keepsWhatPlayersWereShown({ weekTitle: weekTitle(before.week) })
   return texts.countsFrom({
     weekTitle: weekTitle(weekly.week),
-    value: before === null ? texts.ofLabel({ season: weekly.season }) : '',
+    value: before === null ? texts.ofSeason({ season: weekly.season }) : '',
     unchanged,
   })
 }

@@ -16,7 +16,7 @@ export const countsAtOnce: () => string = () => "Counts at once."
 export const countsFromTheSeason: (d: { season: string | number | bigint }) => string = (d) => "Counts from the " + d.season + " season."
 export const keepsWhatPlayersWereShown: (d: { weekTitle: string | number | bigint }) => string = (d) => " " + d.weekTitle + " keeps what players were shown."
 export const countsFrom: (d: { weekTitle: string | number | bigint; value: string | number | bigint; unchanged: string | number | bigint }) => string = (d) => "Counts from " + d.weekTitle + d.value + "." + d.unchanged
-export const ofLabel: (d: { season: string | number | bigint }) => string = (d) => " of " + d.season
+export const ofSeason: (d: { season: string | number | bigint }) => string = (d) => " of " + d.season
 export const productName: () => string = () => "Product name"
 export const tagline: () => string = () => "Tagline"
 export const activePlayersClaim: () => string = () => "Active players claim"
@@ -39,7 +39,7 @@ export const chooseAColor: () => string = () => "Choose a color"
 export const whiteTextIsReadable: () => string = () => "White text is readable on this color."
 export const itHas1AndNeeds: (d: { rounded: string | number | bigint }) => string = (d) => "It has " + d.rounded + ":1 and needs 4.5:1."
 export const whiteTextIsNotReadable: () => string = () => "White text is not readable on this color."
-export const itHas1AndNeeds4: (d: { rounded: string | number | bigint; rounded2: string | number | bigint }) => string = (d) => " It has " + d.rounded + ":1 and needs 4.5:1, so buttons get dark text (" + d.rounded2 + ":1). LIVE marks follow."
+export const itHasLowContrast: (d: { rounded: string | number | bigint; rounded2: string | number | bigint }) => string = (d) => " It has " + d.rounded + ":1 and needs 4.5:1, so buttons get dark text (" + d.rounded2 + ":1). LIVE marks follow."
 export const logo: () => string = () => "Logo"
 export const theLogoOnADark: () => string = () => "The logo on a dark ground"
 export const theLogoOnPaper: () => string = () => "The logo on paper"
@@ -70,7 +70,7 @@ export const light: () => string = () => "Light"
 export const livePreview: () => string = () => "Live preview"
 export const colorsOfThePhone: () => string = () => "Colors of the phone"
 export const phoneAndTvAsThey: () => string = () => "Phone and TV as they will look once saved"
-export const place2: (d: { place: string | number | bigint }) => string = (d) => d.place + " place"
+export const nthPlace: (d: { place: string | number | bigint }) => string = (d) => d.place + " place"
 export const place: () => string = () => "Place"
 export const amount: () => string = () => "Amount"
 export const label: () => string = () => "Label"
@@ -95,8 +95,8 @@ export const thisWasNotUndonePlease: () => string = () => "This was not undone. 
 export const theChangesCouldNot: () => string = () => "The changes could not be loaded."
 export const nothingWasChangedYet: () => string = () => "Nothing was changed yet."
 export const aFormerAdmin: () => string = () => "A former admin"
-export const undo2: (d: { settingName: string | number | bigint; reason: string | number | bigint }) => string = (d) => "Undo " + d.settingName + ": " + d.reason
-export const undo3: (d: { reason: string | number | bigint }) => string = (d) => "Undo: " + d.reason
+export const undoSetting: (d: { settingName: string | number | bigint; reason: string | number | bigint }) => string = (d) => "Undo " + d.settingName + ": " + d.reason
+export const undoReason: (d: { reason: string | number | bigint }) => string = (d) => "Undo: " + d.reason
 export const undo: () => string = () => "Undo"
 export const showAll: () => string = () => "Show all"
 export const firstKickoffOfTheWeek: () => string = () => "First kickoff of the week"

@@ -60,7 +60,7 @@ function SeasonChoice({ season, onChoose }: { season: number; onChoose: (season:
     <PillChoice
       label={texts.season()}
       value={String(season)}
-      options={options.map((one) => ({ value: String(one), label: texts.season2({ one }) }))}
+      options={options.map((one) => ({ value: String(one), label: texts.seasonOfYear({ one }) }))}
       onChange={onChoose}
     />
   )

@@ -29,7 +29,7 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
         value={averageScore === null ? '–' : averageScore.toFixed(1)}
         line={scored.flatMap((week) => week.averageScore ?? [])}
       >
-        {latest ? texts.ofLabel({ decidedGames: latest.decidedGames, week: weekLabel(latest.week) }) : texts.afterTheFirstFinal()}
+        {latest ? texts.ofDecidedGames({ decidedGames: latest.decidedGames, week: weekLabel(latest.week) }) : texts.afterTheFirstFinal()}
         {before?.averageScore != null && ` · ${weekLabel(before.week)} ${before.averageScore.toFixed(1)}`}
       </Tile>
     </div>

@@ -40,7 +40,7 @@ export const openTill: () => string = () => "OPEN TILL"
 export const printSheet: () => string = () => "Print sheet"
 export const overview: () => string = () => "Overview"
 export const season: () => string = () => "Season"
-export const season2: (d: { one: string | number | bigint }) => string = (d) => "Season " + d.one
+export const seasonOfYear: (d: { one: string | number | bigint }) => string = (d) => "Season " + d.one
 export const seasonFigures: () => string = () => "Season figures"
 export const show1UserUsers: (d: { users: number; count: string | number | bigint }) => string = (d) => "" + plural(d.users, 0, en, { one: "Show 1 user", other: "Show " + d.count + " users" })
 export const tiebreakers: () => string = () => "Tiebreakers"
@@ -55,7 +55,7 @@ export const totalPicksThisWeek: () => string = () => "Total picks this week"
 export const noCardsYet: () => string = () => "no cards yet"
 export const aCard: (d: { value: string | number | bigint }) => string = (d) => d.value + " a card"
 export const averageScore: () => string = () => "Average score"
-export const ofLabel: (d: { decidedGames: string | number | bigint; week: string | number | bigint }) => string = (d) => "of " + d.decidedGames + ", " + d.week
+export const ofDecidedGames: (d: { decidedGames: string | number | bigint; week: string | number | bigint }) => string = (d) => "of " + d.decidedGames + ", " + d.week
 export const afterTheFirstFinal: () => string = () => "after the first final"
 export const topPerformers: () => string = () => "Top Performers"
 export const nobodyHasAPointYet: () => string = () => "Nobody has a point yet."

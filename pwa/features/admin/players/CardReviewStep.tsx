@@ -34,7 +34,7 @@ export function CardReviewStep({ player, guestCard, entered, reason, isBusy, err
       isLocked={isBusy}
       onClose={onBack}
       title={card ? texts.replaceThisCard() : texts.storeThisCard()}
-      description={texts.reason2({ fullNameOf: fullNameOf(player), weekTitle: weekTitle(week.week), reason })}
+      description={texts.cardAndReason({ fullNameOf: fullNameOf(player), weekTitle: weekTitle(week.week), reason })}
       footer={
         lines.length === 0 ? (
           <Button isWide onClick={onBack}>

@@ -64,7 +64,7 @@ function Players() {
 
 const FILTERS: readonly Filter<Call>[] = [
   { name: 'role', label: texts.role(), options: ROLES.map((value) => ({ value, label: ROLE_NAMES[value] })) },
-  { name: 'unverified', label: texts.address(), options: [{ value: 'yes', label: texts.unverified2() }] },
+  { name: 'unverified', label: texts.address(), options: [{ value: 'yes', label: texts.unverifiedChoice() }] },
   { name: 'bounced', label: texts.mail(), options: [{ value: 'yes', label: texts.bouncedAddress() }] },
   { name: 'blocked', label: texts.access(), options: [{ value: 'yes', label: texts.blocked() }] },
 ]
@@ -79,7 +79,7 @@ function columnsAt({ zone, now, isNarrow }: { zone: string; now: number; isNarro
     {
       label: texts.thisWeek(),
       cell: cardCell,
-      csv: ({ hasCard }) => (hasCard === null ? null : hasCard ? 'in' : texts.notIn()),
+      csv: ({ hasCard }) => (hasCard === null ? null : hasCard ? 'in' : texts.cardIsNotIn()),
       phone: 'right',
     },
     { label: texts.season(), csv: ({ seasonScore }) => seasonScore, isNumber: true, phone: 'right' },
@@ -100,17 +100,17 @@ function cardCell({ hasCard }: RowOf<Call>) {
   return hasCard ? (
     <span className="inline-flex items-center gap-1.5 text-correct-ink">
       <Icon name="check" sizePx={18} />
-      {texts.inLabel()}
+      {texts.cardIsIn()}
     </span>
   ) : (
-    <span className="text-muted">{texts.notIn()}</span>
+    <span className="text-muted">{texts.cardIsNotIn()}</span>
   )
 }
 
 const nameCell = (row: RowOf<Call>) => (
   <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
     <span className="[overflow-wrap:anywhere]">{fullNameOf(row)}</span>
-    {row.isBlocked && <Badge tone="neutralOutline">{texts.blocked2()}</Badge>}
+    {row.isBlocked && <Badge tone="neutralOutline">{texts.blockedMark()}</Badge>}
     {row.role !== 'player' && <Badge tone="neutralOutline">{ROLE_NAMES[row.role].toUpperCase()}</Badge>}
     {!row.isVerified && <Badge tone="final">{texts.unverified()}</Badge>}
   </span>

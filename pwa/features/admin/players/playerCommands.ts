@@ -22,14 +22,14 @@ export function textsOf(command: PlayerCommand, name: string): Texts {
       }
     case 'reset':
       return {
-        title: texts.sendAPasswordReset2(),
+        title: texts.sendAPasswordResetQuestion(),
         explanation: texts.getsAMail({ name }),
         action: texts.sendTheLink(),
         done: texts.linkSent(),
       }
     case 'sign-out':
       return {
-        title: texts.signOutEverywhere2({ name }),
+        title: texts.signOutNamedEverywhere({ name }),
         explanation: texts.everyDeviceHasToSign(),
         action: texts.signOut(),
         done: texts.signedOutEverywhere(),
@@ -38,14 +38,14 @@ export function textsOf(command: PlayerCommand, name: string): Texts {
       return {
         title: texts.block({ name }),
         explanation: texts.everySessionEndsAtOnce(),
-        action: texts.block2(),
+        action: texts.blockButton(),
         done: texts.playerBlocked(),
       }
     case 'unblock':
       return {
         title: texts.unblock({ name }),
         explanation: texts.signingInWorksAgain(),
-        action: texts.unblock2(),
+        action: texts.unblockButton(),
         done: texts.playerUnblocked(),
       }
     case 'bounced':

@@ -29,7 +29,7 @@ const STEPS = [
 /** Plays an invented week on the TVs. Nothing of it is stored. */
 export function RehearsalScreen() {
   return (
-    <AdminPage title={texts.rehearsal2()}>
+    <AdminPage title={texts.rehearsalTitle()}>
       <RehearsalBody />
     </AdminPage>
   )
@@ -91,7 +91,7 @@ function Running({ rehearsal }: { rehearsal: Rehearsal }) {
   const input = { params: { id: rehearsal.id } }
   const picture = useQuery({ ...callQuery(contract.getRehearsal, input), refetchInterval: 2 * SECOND_MS, staleTime: 0, retry: false }).data
   const left = Math.max(0, Date.parse(rehearsal.endsAt) - now)
-  const where = venues?.find(({ slug }) => slug === rehearsal.venue)?.venueName ?? rehearsal.venue ?? texts.allTvs2()
+  const where = venues?.find(({ slug }) => slug === rehearsal.venue)?.venueName ?? rehearsal.venue ?? texts.allTvsInSentence()
   const address = `/tv-display${rehearsal.venue === null ? '' : `/${rehearsal.venue}`}?rehearsal=${rehearsal.id}`
   return (
     <>
@@ -149,7 +149,7 @@ function Picture({ picture: { step, display } }: { picture: RehearsalPicture }) 
           {display.leaderboard.slice(0, TOP_ROWS).map(({ rank, isTied, userName, score, prize }) => (
             <li key={userName} className="flex justify-between gap-3">
               <span>{`${isTied ? 'T' : ''}${rank} ${userName}`}</span>
-              <span className="text-muted">{prize === null ? texts.pts({ score }) : texts.pts2({ score, prize })}</span>
+              <span className="text-muted">{prize === null ? texts.pts({ score }) : texts.ptsAndPrize({ score, prize })}</span>
             </li>
           ))}
         </ol>

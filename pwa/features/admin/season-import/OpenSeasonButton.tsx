@@ -18,7 +18,7 @@ export function OpenSeasonButton({ season, text }: { season: number; text: strin
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button variant="primary" label={texts.openTheSeason2({ text })} className="shrink-0" onClick={() => setIsOpen(true)}>
+      <Button variant="primary" label={texts.openTheSeasonNamed({ text })} className="shrink-0" onClick={() => setIsOpen(true)}>
         {texts.openTheSeason()}
       </Button>
       {isOpen && <OpenSeasonDialog season={season} onClose={() => setIsOpen(false)} />}

@@ -2,7 +2,7 @@
 import { en } from "@messageformat/runtime/lib/cardinals";
 import { plural } from "#shared/textForms.ts";
 
-export const openTheSeason2: (d: { text: string | number | bigint }) => string = (d) => "Open the season: " + d.text
+export const openTheSeasonNamed: (d: { text: string | number | bigint }) => string = (d) => "Open the season: " + d.text
 export const openTheSeason: () => string = () => "Open the season"
 export const seasonIsOpen: (d: { season: string | number | bigint }) => string = (d) => "Season " + d.season + " is open"
 export const theSeasonWasNotOpened: () => string = () => "The season was not opened"

@@ -21,7 +21,7 @@ export function SeasonStep({ state: { season, hasFeed } }: { state: SetupState }
         <p className="mt-1 text-muted">{texts.whereTheGamesCome()}</p>
       </div>
       {season && (
-        <Notice tone="info" title={texts.season2({ season: season.season })}>
+        <Notice tone="info" title={texts.seasonOfYear({ season: season.season })}>
           {texts.gamesAreStored({ games: season.games })}
         </Notice>
       )}

@@ -29,7 +29,7 @@ export const prizes: () => string = () => "Prizes"
 export const venueCreditPaid: () => string = () => "Venue credit, paid by a code at your till. Later changes count from the next week nobody has played."
 export const season: () => string = () => "Season"
 export const whereTheGamesCome: () => string = () => "Where the games come from."
-export const season2: (d: { season: string | number | bigint }) => string = (d) => "Season " + d.season
+export const seasonOfYear: (d: { season: string | number | bigint }) => string = (d) => "Season " + d.season
 export const gamesAreStored: (d: { games: string | number | bigint }) => string = (d) => d.games + " games are stored."
 export const fromTheFeed: () => string = () => "From the feed"
 export const theFeedIsOnSchedule: () => string = () => "The feed is on: schedule and scores arrive by themselves."

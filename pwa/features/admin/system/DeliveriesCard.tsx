@@ -19,7 +19,7 @@ export function DeliveriesCard({ waitingMails, deadLetters, now }: Props) {
     <TitledCard title={texts.mailsAndMessages()} className="grid gap-3">
       <p className="text-muted">{waitingMails === 0 ? texts.noMailWaits() : texts.waitToBeSent({ waitingMails })}</p>
       {deadLetters.length === 0 ? (
-        <p className="text-muted">{texts.everythingOfTheLast7()}</p>
+        <p className="text-muted">{texts.everythingOfTheLastWeek()}</p>
       ) : (
         <ul>
           {deadLetters.map((failure) => (
@@ -51,7 +51,7 @@ function FailureRow({ failure, now }: { failure: Failure; now: EpochMs }) {
       {canRetry && !isAsking && (
         <Button
           size="small"
-          label={texts.sendAgain2({ name })}
+          label={texts.sendAgainNamed({ name })}
           isBusy={retry.isPending}
           onClick={isUncertain ? () => setIsAsking(true) : send}
         >

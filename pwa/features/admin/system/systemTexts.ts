@@ -17,7 +17,7 @@ export function jobText(job: Job, now: EpochMs): string {
     : texts.ranAgo({ shortAge: formatShortAge(now - Date.parse(job.lastFinishedAt)), next })
 }
 
-const nextText = (inMs: number) => (inMs <= 0 ? texts.atOnce() : texts.inLabel({ shortAge: formatShortAge(inMs) }))
+const nextText = (inMs: number) => (inMs <= 0 ? texts.atOnce() : texts.inTime({ shortAge: formatShortAge(inMs) }))
 
 const BYTES_PER_KB = 1024
 /** "412 kB", "3.4 MB" */

@@ -28,7 +28,7 @@ export const failedOnceTimes: (d: { failuresInRow: number; lastError: string | n
 export const hasNotRunYet: () => string = () => "Has not run yet"
 export const ranAgo: (d: { shortAge: string | number | bigint; next: string | number | bigint }) => string = (d) => "Ran " + d.shortAge + " ago" + d.next
 export const atOnce: () => string = () => "at once"
-export const inLabel: (d: { shortAge: string | number | bigint }) => string = (d) => "in " + d.shortAge
+export const inTime: (d: { shortAge: string | number | bigint }) => string = (d) => "in " + d.shortAge
 export const kB: (d: { ceil: string | number | bigint }) => string = (d) => d.ceil + " kB"
 export const mb: (d: { value: string | number | bigint }) => string = (d) => d.value + " MB"
 export const ago: (d: { shortAge: string | number | bigint }) => string = (d) => d.shortAge + " ago"
@@ -42,11 +42,11 @@ export const downloadTheBackup: (d: { when: string | number | bigint }) => strin
 export const mailsAndMessages: () => string = () => "Mails and messages"
 export const noMailWaits: () => string = () => "No mail waits to be sent."
 export const waitToBeSent: (d: { waitingMails: string | number | bigint }) => string = (d) => d.waitingMails + " wait to be sent."
-export const everythingOfTheLast7: () => string = () => "Everything of the last 7 days was delivered."
+export const everythingOfTheLastWeek: () => string = () => "Everything of the last 7 days was delivered."
 export const itIsSentAgain: () => string = () => "It is sent again"
 export const itCouldNotBeSent: () => string = () => "It could not be sent again"
 export const oneTryTries: (d: { tries: number }) => string = (d) => "" + plural(d.tries, 0, en, { one: "one try", other: d.tries + " tries" })
-export const sendAgain2: (d: { name: string | number | bigint }) => string = (d) => "Send again: " + d.name
+export const sendAgainNamed: (d: { name: string | number | bigint }) => string = (d) => "Send again: " + d.name
 export const sendAgain: () => string = () => "Send again"
 export const itMayHaveArrivedSend: () => string = () => "It may have arrived. Send it a second time?"
 export const sendASecondTime: (d: { name: string | number | bigint }) => string = (d) => "Send a second time: " + d.name

@@ -21,7 +21,7 @@ export function TablePager<C extends TableCall>({ table, page, name }: { table: 
           <IconButton label={texts.previousPage()} icon="chevron-left" disabled={pageNumber === 1} onClick={table.previousPage} />
           <span className="font-condensed font-bold tabular-nums">
             {texts.page({ count: countText(pageNumber) })}
-            {!page.hasUncounted && texts.ofLabel({ count: countText(Math.max(pages, pageNumber)) })}
+            {!page.hasUncounted && texts.ofCount({ count: countText(Math.max(pages, pageNumber)) })}
           </span>
           <IconButton
             label={texts.nextPage()}

@@ -8,7 +8,7 @@ export const toOf: (d: { count: string | number | bigint; count2: string | numbe
 export const pagesOf: (d: { name: string | number | bigint }) => string = (d) => "Pages of " + d.name
 export const previousPage: () => string = () => "Previous page"
 export const page: (d: { count: string | number | bigint }) => string = (d) => "Page " + d.count
-export const ofLabel: (d: { count: string | number | bigint }) => string = (d) => " of " + d.count
+export const ofCount: (d: { count: string | number | bigint }) => string = (d) => " of " + d.count
 export const nextPage: () => string = () => "Next page"
 export const search: (d: { searchLabel: string | number | bigint }) => string = (d) => "Search: " + d.searchLabel
 export const csv: () => string = () => "CSV"

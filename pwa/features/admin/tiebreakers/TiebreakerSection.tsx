@@ -63,7 +63,13 @@ export function TiebreakerSection({ season, seasons }: Props) {
           />
         )}
       </div>
-      <Tabs label={texts.tiebreakerAnalytics2()} tabs={TABS} selected={tab} onSelect={(id) => open({ tab: id })} className="grid gap-3.5">
+      <Tabs
+        label={texts.tiebreakerAnalyticsTabs()}
+        tabs={TABS}
+        selected={tab}
+        onSelect={(id) => open({ tab: id })}
+        className="grid gap-3.5"
+      >
         {tab === 'season' ? <SeasonTrends season={season} /> : <WeekAnalysis week={week} />}
       </Tabs>
     </section>

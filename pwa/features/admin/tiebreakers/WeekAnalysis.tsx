@@ -113,7 +113,9 @@ function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: s
                     <span className="text-base text-muted">/{games}</span>
                   </span>
                   <span className="text-sm">
-                    <RichText parts={texts.players2({ userCount, span: (inside) => <span className="font-semibold">{inside}</span> })} />
+                    <RichText
+                      parts={texts.countOfPlayers({ userCount, span: (inside) => <span className="font-semibold">{inside}</span> })}
+                    />
                   </span>
                   <UsageBar usage={tiebreakerUsage} className="max-sm:col-span-2" />
                 </li>

@@ -32,7 +32,7 @@ export const seasonTrends: () => string = () => "Season Trends"
 export const tiebreakerAnalytics: () => string = () => "Tiebreaker Analytics"
 export const seasonOfTheTiebreakers: () => string = () => "Season of the tiebreakers"
 export const season: (d: { one: string | number | bigint }) => string = (d) => "Season " + d.one
-export const tiebreakerAnalytics2: () => string = () => "Tiebreaker analytics"
+export const tiebreakerAnalyticsTabs: () => string = () => "Tiebreaker analytics"
 export const firstTiebreaker: () => string = () => "First tiebreaker"
 export const secondTiebreaker: () => string = () => "Second tiebreaker"
 export const submissionTime: () => string = () => "Submission time"
@@ -50,4 +50,4 @@ export const whatSeparatedTiedPlayers: () => string = () => "What separated tied
 export const playersInACluster: (d: { tied: string | number | bigint }) => string = (d) => d.tied + " players in a cluster"
 export const topClusters: () => string = () => "Top clusters"
 export const noTwoPlayers: () => string = () => "No two players have the same points."
-export const players2: <T>(d: { userCount: string | number | bigint; span: (inside: string) => T }) => (string | T)[] = (d) => [d.span("" + d.userCount), " players"]
+export const countOfPlayers: <T>(d: { userCount: string | number | bigint; span: (inside: string) => T }) => (string | T)[] = (d) => [d.span("" + d.userCount), " players"]

@@ -46,7 +46,7 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
           value={String(chosen?.season ?? '')}
           options={[
             ...(chosen ? [] : [{ value: '', label: texts.season() }]),
-            ...seasons.map(({ season }) => ({ value: String(season), label: texts.season2({ season }) })),
+            ...seasons.map(({ season }) => ({ value: String(season), label: texts.seasonOfYear({ season }) })),
           ]}
           onChange={({ target }) => choose(seasonDays(zone, Number(target.value), serverNow()))}
         />

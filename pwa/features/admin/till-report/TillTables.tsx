@@ -67,7 +67,7 @@ export const TillEventTable = ({ period }: { period: Period }) => (
 
 const CREDIT_COLUMNS: readonly Column<Credits>[] = [
   { label: texts.player(), csv: ({ playerName }) => playerName },
-  { label: texts.forLabel(), csv: ({ description }) => description, phone: 'below' },
+  { label: texts.redeemedFor(), csv: ({ description }) => description, phone: 'below' },
   { label: texts.code(), cell: ({ code }) => codeCell(code), csv: ({ code }) => code },
   { label: texts.issued(), cell: ({ issuedAt }) => <DayAndTime at={issuedAt} />, csv: ({ issuedAt }) => issuedAt },
   {

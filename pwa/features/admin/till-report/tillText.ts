@@ -12,4 +12,4 @@ export const REFUSALS: Readonly<Record<RefusalReason, string>> = {
 export const dollarText = (amount: number) =>
   `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`
 
-export const codesText = (codes: number) => `${countText(codes)} ${texts.code2({ codes })}`
+export const codesText = (codes: number) => `${countText(codes)} ${texts.codesWord({ codes })}`

@@ -63,8 +63,8 @@ export function PositionFields({ values, errors, isOptional = false, onChange }:
       <details open={isTyped || isWrong} onToggle={(event) => setIsTyped(event.currentTarget.open)}>
         <summary className="target cursor-pointer content-center font-semibold">{texts.typeTheDegrees()}</summary>
         <div className="mt-2 grid gap-4 sm:grid-cols-2">
-          {degree('latitude', texts.latitude(), texts.degreesSuchAs337701())}
-          {degree('longitude', texts.longitude(), texts.degreesWestIsNegative118())}
+          {degree('latitude', texts.latitude(), texts.degreesOfLatitude())}
+          {degree('longitude', texts.longitude(), texts.degreesOfLongitude())}
         </div>
       </details>
     </fieldset>

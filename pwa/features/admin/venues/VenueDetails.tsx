@@ -59,7 +59,7 @@ export function VenueDetails({ venue, TvPicture, onEdit }: Props) {
       <TitledCard title={texts.codeToJoin()} titleLook="type-heading justify-self-start" className="grid justify-items-center gap-3 p-5">
         <QrCode
           text={`${window.location.origin}/?v=${venue.slug}`}
-          label={texts.codeToJoin2({ venueName: venue.venueName })}
+          label={texts.codeToJoinAt({ venueName: venue.venueName })}
           className="block w-48 rounded-xl"
         />
         <p className="text-sm [overflow-wrap:anywhere] text-muted">{`${window.location.host}/?v=${venue.slug}`}</p>

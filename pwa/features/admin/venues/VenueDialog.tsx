@@ -73,7 +73,7 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
       isOpen
       onClose={() => (isChanged && !isLeaving ? setIsLeaving(true) : onClose())}
       isLocked={save.isPending}
-      title={venue ? texts.edit2({ venueName: venue.venueName }) : texts.addAVenue()}
+      title={venue ? texts.editNamed({ venueName: venue.venueName }) : texts.addAVenue()}
     >
       <form noValidate onSubmit={send} className="grid gap-4">
         {isLeaving && (
@@ -106,7 +106,7 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
           <Select
             label={texts.age()}
             value={typed.minimumAge}
-            options={VENUE_AGES_YEARS.map((age) => ({ value: String(age), label: texts.orOlder2({ age }) }))}
+            options={VENUE_AGES_YEARS.map((age) => ({ value: String(age), label: texts.ageOrOlder({ age }) }))}
             onChange={({ target }) =>
               change({ minimumAge: VENUE_AGES_YEARS.find((age) => String(age) === target.value) ?? typed.minimumAge })
             }

@@ -64,7 +64,7 @@ function Venues({ TvPicture }: { TvPicture: TvPictureOf }) {
                 slug === venue?.slug ? 'bg-light text-on-light' : 'bg-raised text-text',
               )}
             >
-              {isActive ? venueName : texts.closed2({ venueName })}
+              {isActive ? venueName : texts.closedVenue({ venueName })}
             </AppLink>
           ))}
           <Button variant="plain" onClick={() => setOpen({ kind: 'add' })}>

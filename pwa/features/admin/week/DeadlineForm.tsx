@@ -75,7 +75,7 @@ export function DeadlineForm({ choice }: { choice: WeekDeadlineChoice }) {
           title={texts.releaseTheDeadline()}
           description={
             choice.byRule === null
-              ? texts.theHousesRuleCountsAgain2()
+              ? texts.theHousesRuleCountsAgainNow()
               : texts.picksCloseAgain({ dayAndTime: formatDayAndTime(zone, Date.parse(choice.byRule)) })
           }
           action={texts.release()}

@@ -81,11 +81,11 @@ function GameRow({ row, onSet, onRelease }: RowProps) {
         </span>
         <span className="ml-auto flex gap-2">
           {isPinned && (
-            <Button size="small" label={texts.release2({ name })} onClick={onRelease}>
+            <Button size="small" label={texts.releaseNamed({ name })} onClick={onRelease}>
               {texts.release()}
             </Button>
           )}
-          <Button size="small" label={texts.set2({ name })} onClick={onSet}>
+          <Button size="small" label={texts.setNamed({ name })} onClick={onSet}>
             {texts.set()}
           </Button>
         </span>
@@ -130,7 +130,7 @@ function ReleaseDialog({ row, onClose }: { row: AdminGame; onClose: () => void }
   const [pin] = pins
   return (
     <ReasonDialog
-      title={texts.release3({ awayTeam: game.awayTeam, homeTeam: game.homeTeam })}
+      title={texts.releaseGame({ awayTeam: game.awayTeam, homeTeam: game.homeTeam })}
       description={
         pin ? texts.pinnedAtTheFeedSays({ score: scoreText(game), score2: scoreText(pin.feedSays) }) : texts.theFeedCountsAgainAtOnce()
       }

@@ -31,7 +31,7 @@ export function SetGameDialog({ row, onClose }: { row: AdminGame; onClose: () =>
   const body = { status, isPinned: true, ...(score && { score }) }
   return (
     <ReasonDialog
-      title={texts.set3({ awayTeam: game.awayTeam, homeTeam: game.homeTeam })}
+      title={texts.setGame({ awayTeam: game.awayTeam, homeTeam: game.homeTeam })}
       description={texts.theFeedDoesNotChange()}
       action={texts.setAndPin()}
       isBusy={set.isPending}

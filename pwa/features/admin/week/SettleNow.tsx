@@ -47,7 +47,7 @@ function SettleDialog({ week, onClose }: { week: WeekControl; onClose: () => voi
   })
   return (
     <ReasonDialog
-      title={texts.settleNow2({ title: week.title })}
+      title={texts.settleNamedNow({ title: week.title })}
       description={texts.codesAreIssuedAndWinners()}
       action={texts.settleNow()}
       isBusy={settle.isPending}

@@ -73,7 +73,7 @@ function SeasonChoice({ season, onChoose }: { season: number; onChoose: (season:
   const seasons = useSeasons().data ?? []
   if (seasons.length < 2) return null
   const options = seasons.map((one) => ({ value: String(one), label: texts.season({ one }) }))
-  return <PillChoice label={texts.season2()} value={String(season)} options={options} onChange={onChoose} />
+  return <PillChoice label={texts.seasonWord()} value={String(season)} options={options} onChange={onChoose} />
 }
 
 function findShown(weeks: readonly AvailableWeek[], search: URLSearchParams): AvailableWeek | undefined {

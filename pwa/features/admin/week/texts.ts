@@ -6,7 +6,7 @@ export const live: () => string = () => "Live"
 export const final: () => string = () => "Final"
 export const calledOff: () => string = () => "Called off"
 export const noTimeYet: () => string = () => "no time yet"
-export const postponed2: (d: { kickoff: string | number | bigint }) => string = (d) => "Postponed, " + d.kickoff
+export const postponedFrom: (d: { kickoff: string | number | bigint }) => string = (d) => "Postponed, " + d.kickoff
 export const onceTimes: (d: { timesSeen: number }) => string = (d) => "" + plural(d.timesSeen, 0, en, { one: "once", other: d.timesSeen + " times" })
 export const theFeedSaysPlayersSee: (d: { facts: string | number | bigint; facts2: string | number | bigint; reason: string | number | bigint; times: string | number | bigint }) => string = (d) => "The feed says " + d.facts + ". Players see " + d.facts2 + ", because " + d.reason + ". The feed has said so " + d.times + "."
 export const noPrizeChanges: () => string = () => "No prize changes."
@@ -37,7 +37,7 @@ export const setByAnAdmin: () => string = () => "Set by an admin"
 export const moveTheDeadline: () => string = () => "Move the deadline?"
 export const picksOfClose: (d: { title: string | number | bigint; dayAndTime: string | number | bigint }) => string = (d) => "Picks of " + d.title + " close " + d.dayAndTime + "."
 export const releaseTheDeadline: () => string = () => "Release the deadline?"
-export const theHousesRuleCountsAgain2: () => string = () => "The house's rule counts again."
+export const theHousesRuleCountsAgainNow: () => string = () => "The house's rule counts again."
 export const picksCloseAgain: (d: { dayAndTime: string | number | bigint }) => string = (d) => "Picks close " + d.dayAndTime + " again."
 export const games: () => string = () => "Games"
 export const game: () => string = () => "Game"
@@ -50,8 +50,8 @@ export const followFeed: () => string = () => "follow feed"
 export const pinned: () => string = () => "PINNED"
 export const heldBack: () => string = () => "HELD BACK"
 export const tiebreaker: () => string = () => "tiebreaker"
-export const release2: (d: { name: string | number | bigint }) => string = (d) => "Release " + d.name
-export const set2: (d: { name: string | number | bigint }) => string = (d) => "Set " + d.name
+export const releaseNamed: (d: { name: string | number | bigint }) => string = (d) => "Release " + d.name
+export const setNamed: (d: { name: string | number | bigint }) => string = (d) => "Set " + d.name
 export const set: () => string = () => "Set"
 export const theFeedIsRight: () => string = () => "The feed is right"
 export const theFeedIsWrong: () => string = () => "The feed is wrong"
@@ -59,7 +59,7 @@ export const keep: (d: { ours: string | number | bigint }) => string = (d) => "K
 export const use: (d: { value: string | number | bigint }) => string = (d) => "Use " + d.value
 export const theFeedCountsAgain: () => string = () => "The feed counts again"
 export const theGameCouldNot: () => string = () => "The game could not be released"
-export const release3: (d: { awayTeam: string | number | bigint; homeTeam: string | number | bigint }) => string = (d) => "Release " + d.awayTeam + " @ " + d.homeTeam + "?"
+export const releaseGame: (d: { awayTeam: string | number | bigint; homeTeam: string | number | bigint }) => string = (d) => "Release " + d.awayTeam + " @ " + d.homeTeam + "?"
 export const pinnedAtTheFeedSays: (d: { score: string | number | bigint; score2: string | number | bigint }) => string = (d) => "Pinned at " + d.score + ". The feed says " + d.score2 + ", which counts at once."
 export const theFeedCountsAgainAtOnce: () => string = () => "The feed counts again at once."
 export const reason: () => string = () => "Reason"
@@ -69,7 +69,7 @@ export const notStarted: () => string = () => "Not started"
 export const postponed: () => string = () => "Postponed"
 export const theGameIsSet: () => string = () => "The game is set and pinned"
 export const theGameCouldNotBeSet: () => string = () => "The game could not be set"
-export const set3: (d: { awayTeam: string | number | bigint; homeTeam: string | number | bigint }) => string = (d) => "Set " + d.awayTeam + " @ " + d.homeTeam
+export const setGame: (d: { awayTeam: string | number | bigint; homeTeam: string | number | bigint }) => string = (d) => "Set " + d.awayTeam + " @ " + d.homeTeam
 export const theFeedDoesNotChange: () => string = () => "The feed does not change it until you release it."
 export const setAndPin: () => string = () => "Set and pin"
 export const settled: () => string = () => "Settled."
@@ -78,7 +78,7 @@ export const gameIsNotFinalGames: (d: { open: number }) => string = (d) => "" + 
 export const settleNow: () => string = () => "Settle now"
 export const isSettled: (d: { title: string | number | bigint }) => string = (d) => d.title + " is settled"
 export const theWeekCouldNot: () => string = () => "The week could not be settled"
-export const settleNow2: (d: { title: string | number | bigint }) => string = (d) => "Settle " + d.title + " now?"
+export const settleNamedNow: (d: { title: string | number | bigint }) => string = (d) => "Settle " + d.title + " now?"
 export const codesAreIssuedAndWinners: () => string = () => "Codes are issued and winners get a mail. Later corrections need your decision."
 export const theWinnersCouldNot: () => string = () => "The winners could not be read."
 export const loading: () => string = () => "Loading..."
@@ -103,7 +103,7 @@ export const all: () => string = () => "All"
 export const nothingHappenedToThisWeek: () => string = () => "Nothing happened to this week yet."
 export const weekControl: () => string = () => "Week control"
 export const season: (d: { one: string | number | bigint }) => string = (d) => "Season " + d.one
-export const season2: () => string = () => "Season"
+export const seasonWord: () => string = () => "Season"
 export const previousWeek: () => string = () => "Previous week"
 export const nextWeek: () => string = () => "Next week"
 export const theWeek: () => string = () => "The week"

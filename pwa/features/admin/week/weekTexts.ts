@@ -16,7 +16,7 @@ export function stateText(zone: string, { game }: AdminGame): string {
   if (game.gameStatus === 'final') return texts.final()
   if (game.gameStatus === 'cancelled') return texts.calledOff()
   const kickoff = game.gameTime === null || !game.isTimeSet ? texts.noTimeYet() : formatKickoff(zone, Date.parse(game.gameTime))
-  return game.gameStatus === 'postponed' ? texts.postponed2({ kickoff }) : kickoff
+  return game.gameStatus === 'postponed' ? texts.postponedFrom({ kickoff }) : kickoff
 }
 
 type Note = AdminGame['notes'][number]

@@ -24,7 +24,7 @@ export function ValidateForm() {
           description: [amount !== null && texts.worth({ dollars: formatDollars(amount) }), description].filter(Boolean).join(' · '),
         })
     },
-    onError: (error) => toast.error({ title: texts.validationFailed(), description: textOf(error, texts.validationFailed2()) }),
+    onError: (error) => toast.error({ title: texts.validationFailed(), description: textOf(error, texts.validationFailedReason()) }),
   })
 
   const validate = (event: FormEvent) => {
@@ -45,7 +45,7 @@ export function ValidateForm() {
           ref={field}
           label={texts.redemptionCode()}
           isCode
-          placeholder={texts.enterCode2()}
+          placeholder={texts.enterCodeButton()}
           autoComplete="off"
           autoCapitalize="characters"
           autoCorrect="off"

@@ -74,10 +74,10 @@ export function usedFacts(
     ...house,
     look: redeemedAt === null ? 'grey' : 'paper',
     week: weekOf(credit),
-    top: { kind: 'prize', title: redeemedAt === null ? texts.expired() : texts.redeemed2(), amount: formatDollars(amount), code: null },
+    top: { kind: 'prize', title: redeemedAt === null ? texts.expired() : texts.redeemedMark(), amount: formatDollars(amount), code: null },
     games: [],
     stub: {
-      left: { label: redeemedAt === null ? texts.expired2({ date }) : texts.redeemed3({ date, venueName }), value: description },
+      left: { label: redeemedAt === null ? texts.expiredOn({ date }) : texts.redeemedOnAt({ date, venueName }), value: description },
       right: null,
     },
     stamp: { word: redeemedAt === null ? 'EXPIRED' : 'USED', date },

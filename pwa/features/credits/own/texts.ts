@@ -6,9 +6,9 @@ export const showIt: () => string = () => "show it"
 export const tOf: (d: { value: string | number | bigint; participants: string | number | bigint }) => string = (d) => "T" + d.value + " of " + d.participants
 export const placeOf: (d: { spokenPlace: string | number | bigint; participants: string | number | bigint }) => string = (d) => d.spokenPlace + " place of " + d.participants
 export const expired: () => string = () => "Expired"
-export const redeemed2: () => string = () => "Redeemed"
-export const expired2: (d: { date: string | number | bigint }) => string = (d) => "Expired " + d.date
-export const redeemed3: (d: { date: string | number | bigint; venueName: string | number | bigint }) => string = (d) => "Redeemed " + d.date + ", " + d.venueName
+export const redeemedMark: () => string = () => "Redeemed"
+export const expiredOn: (d: { date: string | number | bigint }) => string = (d) => "Expired " + d.date
+export const redeemedOnAt: (d: { date: string | number | bigint; venueName: string | number | bigint }) => string = (d) => "Redeemed " + d.date + ", " + d.venueName
 export const season: (d: { season: string | number | bigint }) => string = (d) => d.season + " season"
 export const openThisCard: () => string = () => "Open this card at the bar."
 export const staffScanOrType: () => string = () => "Staff scan or type the code."
@@ -45,10 +45,10 @@ export const invalidCode: () => string = () => "Invalid Code"
 export const validCode: () => string = () => "Valid Code!"
 export const worth: (d: { dollars: string | number | bigint }) => string = (d) => "Worth " + d.dollars
 export const validationFailed: () => string = () => "Validation Failed"
-export const validationFailed2: () => string = () => "Validation failed"
+export const validationFailedReason: () => string = () => "Validation failed"
 export const enterCode: () => string = () => "Enter Code"
 export const pleaseEnterARedemptionCode: () => string = () => "Please enter a redemption code to validate"
 export const validateACode: () => string = () => "Validate a code"
 export const redemptionCode: () => string = () => "Redemption code"
-export const enterCode2: () => string = () => "ENTER CODE"
+export const enterCodeButton: () => string = () => "ENTER CODE"
 export const validate: () => string = () => "Validate"

@@ -51,7 +51,7 @@ export function PaidToday({ canUndo, onUndone }: Props) {
           title={texts.unableToLoadPayments()}
           action={
             <Button isBusy={redemptions.isFetching} onClick={() => void redemptions.refetch()}>
-              {texts.tryAgain2()}
+              {texts.tryAgainButton()}
             </Button>
           }
         >

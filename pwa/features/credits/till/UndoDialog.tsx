@@ -47,12 +47,12 @@ export function UndoDialog({ redemption, onUndone, onClose }: Props) {
       isOpen
       onClose={onClose}
       isLocked={undo.isPending}
-      title={texts.undo2({ dollars })}
+      title={texts.undoAmountQuestion({ dollars })}
       description={`${playerName} · ${description}`}
       footer={
         <div className="grid gap-2">
           <Button variant="primary" size="large" isWide isBusy={undo.isPending} onClick={send}>
-            {texts.undo3({ dollars })}
+            {texts.undoAmount({ dollars })}
           </Button>
           <Button size="large" isWide onClick={onClose}>
             {texts.keepIt()}

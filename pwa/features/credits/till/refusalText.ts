@@ -31,5 +31,5 @@ export function refusalOf(zone: string, error: ApiError, now: EpochMs): Refusal 
 /** "Paid yesterday at 7:42 PM PT by Sam B."; a redemption that did not note its payer has no name. */
 function paidText(zone: string, { redeemedAt, redeemedBy }: EarlierRedemption, now: EpochMs): string {
   const when = texts.paid({ moment: formatMoment(zone, redeemedAt, now) })
-  return redeemedBy === null ? when : texts.by2({ when, redeemedBy })
+  return redeemedBy === null ? when : texts.whenAndBy({ when, redeemedBy })
 }

@@ -10,7 +10,7 @@ export const tooManyTries: () => string = () => "Too many tries"
 export const pleaseWaitALittle: () => string = () => "Please wait a little and try again."
 export const notRedeemed: () => string = () => "Not redeemed"
 export const paid: (d: { moment: string | number | bigint }) => string = (d) => "Paid " + d.moment
-export const by2: (d: { when: string | number | bigint; redeemedBy: string | number | bigint }) => string = (d) => d.when + " by " + d.redeemedBy
+export const whenAndBy: (d: { when: string | number | bigint; redeemedBy: string | number | bigint }) => string = (d) => d.when + " by " + d.redeemedBy
 export const didntHearBack: () => string = () => "Didn't hear back"
 export const noAnswerCameNothing: () => string = () => "No answer came. Nothing was paid. Check the code again."
 export const theCodeIsCheckedAfterwards: () => string = () => "The code is checked afterwards."
@@ -41,7 +41,7 @@ export const paidToday: () => string = () => "Paid today"
 export const theLast24HoursEvery: () => string = () => "The last 24 hours, every till"
 export const codeCodes: (d: { count: number }) => string = (d) => "" + plural(d.count, 0, en, { one: "1 code", other: d.count + " codes" })
 export const unableToLoadPayments: () => string = () => "Unable to Load Payments"
-export const tryAgain2: () => string = () => "Try Again"
+export const tryAgainButton: () => string = () => "Try Again"
 export const codesCanBeChecked: () => string = () => "Codes can be checked and redeemed all the same."
 export const theListLoads: () => string = () => "The list loads when this device is online again."
 export const nothingPaidYet: () => string = () => "Nothing paid yet."
@@ -73,8 +73,8 @@ export const thatIsNotOne: () => string = () => "That is not one of our codes."
 export const holdThePlayersQrCode: () => string = () => "Hold the player's QR code in the frame."
 export const light: () => string = () => "Light"
 export const putBackOnTheBill: (d: { dollars: string | number | bigint }) => string = (d) => "Put " + d.dollars + " back on the bill. The code can be redeemed again."
-export const undo2: (d: { dollars: string | number | bigint }) => string = (d) => "Undo " + d.dollars + "?"
-export const undo3: (d: { dollars: string | number | bigint }) => string = (d) => "Undo " + d.dollars
+export const undoAmountQuestion: (d: { dollars: string | number | bigint }) => string = (d) => "Undo " + d.dollars + "?"
+export const undoAmount: (d: { dollars: string | number | bigint }) => string = (d) => "Undo " + d.dollars
 export const keepIt: () => string = () => "Keep it"
 export const theGoBack: (d: { dollars: string | number | bigint }) => string = (d) => "The " + d.dollars + " go back on the bill, and the code can be redeemed again."
 export const notUndone: () => string = () => "Not undone"

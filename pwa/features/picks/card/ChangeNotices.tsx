@@ -40,7 +40,7 @@ export function LateChangeNotice({ card: { stored, refusal, stopChange } }: { ca
       }
     >
       {texts.yourPicksFromCount({
-        value: refusal === 'deadline_passed' ? texts.thisWeeksPicksAreClosed2() : texts.submittedPicksCanNoLonger(),
+        value: refusal === 'deadline_passed' ? texts.thisWeeksPicksAreClosedNow() : texts.submittedPicksCanNoLonger(),
         dayAndTime: formatDayAndTime(zone, Date.parse(stored.data.submittedAt)),
       })}
     </Notice>

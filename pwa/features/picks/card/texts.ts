@@ -28,7 +28,7 @@ export const yourPicksFromReceiptCount: (d: { dayAndTime: string | number | bigi
 export const yourChangesWereNotSubmitted: () => string = () => "Your changes were not submitted"
 export const gotIt: () => string = () => "Got It!"
 export const yourPicksFromCount: (d: { value: string | number | bigint; dayAndTime: string | number | bigint }) => string = (d) => d.value + " Your picks from " + d.dayAndTime + " count."
-export const thisWeeksPicksAreClosed2: () => string = () => "This week's picks are closed."
+export const thisWeeksPicksAreClosedNow: () => string = () => "This week's picks are closed."
 export const submittedPicksCanNoLonger: () => string = () => "Submitted picks can no longer be changed."
 export const picksLockSoon: (d: { left: string | number | bigint }) => string = (d) => "Picks lock soon: " + d.left
 export const deadline: () => string = () => "Deadline"

@@ -32,7 +32,7 @@ export function Dock({ card, flow, isCurrentShown, onContinue }: Props) {
   }
   if (isDraftLate && isCurrentShown) {
     return (
-      <DockLine label={texts.notSubmitted2()} icon={<Icon name="lock" className="shrink-0 text-warning-ink" />}>
+      <DockLine label={texts.notSubmittedTitle()} icon={<Icon name="lock" className="shrink-0 text-warning-ink" />}>
         <span className="font-semibold text-warning-ink">{texts.yourPicksWereNotSubmitted()}</span>
       </DockLine>
     )

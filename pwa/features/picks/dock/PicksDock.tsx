@@ -92,7 +92,7 @@ function DockPanel({ note, tone, action, ...card }: Props) {
     <Card as="section" tone="raised" aria-label={texts.yourProgress()} className="grid gap-1 shadow-none">
       <div className="flex items-baseline justify-between gap-3">
         <p className="type-heading">{titleOf(card)}</p>
-        <p className="text-sm text-muted tabular-nums">{texts.ofLabel({ picked, open })}</p>
+        <p className="text-sm text-muted tabular-nums">{texts.pickedOfOpen({ picked, open })}</p>
       </div>
       <p data-countdown={tone === 'urgent' || undefined} className={cx('text-sm', LOOKS[tone].note)}>
         {note}

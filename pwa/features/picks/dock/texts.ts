@@ -29,11 +29,11 @@ export const unableToLoadYourPicks: () => string = () => "Unable to Load Your Pi
 export const unableToLoadGames: () => string = () => "Unable to Load Games"
 export const notSubmittedYet: () => string = () => "Not submitted yet"
 export const savedNotSubmittedYet: () => string = () => "Saved, not submitted yet"
-export const notSubmitted2: () => string = () => "Not submitted"
+export const notSubmittedTitle: () => string = () => "Not submitted"
 export const yourPicksWereNotSubmitted: () => string = () => "Your picks were not submitted"
 export const tiebreakerLeft: () => string = () => "Tiebreaker left"
 export const allPicked: (d: { open: string | number | bigint }) => string = (d) => "All " + d.open + " picked"
 export const yourProgress: () => string = () => "Your progress"
 export const picksMade: () => string = () => "Picks made"
 export const ofPicks: (d: { picked: string | number | bigint; open: string | number | bigint }) => string = (d) => d.picked + " of " + d.open + " picks"
-export const ofLabel: (d: { picked: string | number | bigint; open: string | number | bigint }) => string = (d) => d.picked + " of " + d.open
+export const pickedOfOpen: (d: { picked: string | number | bigint; open: string | number | bigint }) => string = (d) => d.picked + " of " + d.open

@@ -77,7 +77,7 @@ export function LiveGroups({ games, now, picks, hasNoCard, renderGame, needs, ou
           {groupByDay(zone, ahead).map(({ day, title, games: ofDay }, index) => (
             <div key={day} className={cx(index > 0 && 'mt-3')}>
               <DayHeading
-                title={index === 0 ? texts.stillToCome2({ title }) : title}
+                title={index === 0 ? texts.stillToComeNamed({ title }) : title}
                 aside={index === 0 && shown.length === 0 && outcomes}
               />
               <Grid games={ofDay} renderGame={renderGame} />
@@ -102,7 +102,7 @@ const scoresApart = ({ awayScore, homeScore }: Game) =>
 /** "Live now · 2 · 5 ended": a game that has ended stays among those that run until the next kickoff. */
 function titleOf(live: number, ended: number): string {
   if (live === 0) return texts.justEnded()
-  return ended > 0 ? texts.liveNowEnded({ live, ended }) : texts.liveNow2({ live })
+  return ended > 0 ? texts.liveNowEnded({ live, ended }) : texts.liveNowCount({ live })
 }
 
 type GridProps = Pick<Props, 'games' | 'renderGame'> & { hasResults?: boolean; children?: ReactNode }

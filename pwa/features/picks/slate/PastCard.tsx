@@ -106,7 +106,7 @@ function PastGame({ game, pick, hasCard }: { game: Game; pick: Side | null; hasC
               {badge.word}
             </Badge>
           ) : (
-            hasCard && <span className="text-[min(0.8125rem,4vw)] text-muted">{texts.noPickMade2()}</span>
+            hasCard && <span className="text-[min(0.8125rem,4vw)] text-muted">{texts.noPickMadeTitle()}</span>
           )}
         </span>
       </span>

@@ -13,12 +13,12 @@ export function TiebreakerShown({ game, score, isDraft = false }: Props) {
   return (
     <Card
       as="section"
-      aria-label={isDraft ? texts.tiebreakerNotSubmitted() : texts.tiebreaker2()}
+      aria-label={isDraft ? texts.tiebreakerNotSubmitted() : texts.tiebreakerTitle()}
       tone={isDraft ? 'pick' : 'plain'}
       className={cx('flex min-h-[4.25rem] items-center justify-between gap-4 py-1.5', isDraft && 'border-2 border-dashed')}
     >
       <div className="min-w-0">
-        <p className="type-heading">{texts.tiebreaker2()}</p>
+        <p className="type-heading">{texts.tiebreakerTitle()}</p>
         <p className="text-sm text-muted">{texts.totalScore({ matchupOf: matchupOf(game) })}</p>
         {total !== null && <p className="mt-1 text-sm">{texts.finalTotal({ total, offBy: offByText(score, total) })}</p>}
       </div>

@@ -40,7 +40,7 @@ export function TotalInput({ game, score, isOpen, onChange, onBlur, onEnter, nam
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <div className="min-w-[min(7.5rem,100%)] flex-1">
         <label htmlFor={id} className="type-heading block">
-          {texts.tiebreaker2()}
+          {texts.tiebreakerTitle()}
         </label>
         <p
           id={`${id}-hint`}

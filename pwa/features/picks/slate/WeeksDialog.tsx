@@ -6,12 +6,12 @@ import * as texts from './texts.ts'
 
 type Props = { weeks: readonly AvailableWeek[]; selected: WeekKey; onSelect: (week: WeekKey) => void; onClose: () => void }
 
-const STATUS_WORDS: Record<WeekStatus, string> = { completed: texts.final2(), current: texts.now(), upcoming: texts.ahead() }
+const STATUS_WORDS: Record<WeekStatus, string> = { completed: texts.finalMark(), current: texts.now(), upcoming: texts.ahead() }
 
 /** Every week of the season; one tap goes there. */
 export function WeeksDialog({ weeks, selected, onSelect, onClose }: Props) {
   return (
-    <Dialog isOpen onClose={onClose} title={texts.allWeeks2()}>
+    <Dialog isOpen onClose={onClose} title={texts.allWeeksTitle()}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2 pb-2">
         {[...weeks].sort(compareWeeks).map((week) => {
           const isSelected = isSameWeek(week, selected)

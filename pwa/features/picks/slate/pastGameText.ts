@@ -31,7 +31,7 @@ export function cardGameText(zone: string, game: Game, pick: Side | null): strin
   if (isOver(game)) return pastGameText(game, pick, true)
   const kickoff = kickoffOf(game)
   const when = game.gameStatus === 'LIVE' ? 'live' : kickoff === null ? 'TBD' : formatDayTime(zone, kickoff)
-  return `${namesAndScores(game, pick ?? 'home')}, ${pick === null ? texts.noPickMade3() : ''}${when}`
+  return `${namesAndScores(game, pick ?? 'home')}, ${pick === null ? texts.noPickMadeAnd() : ''}${when}`
 }
 
 function namesAndScores(game: Game, side: Side): string {
@@ -43,6 +43,6 @@ function namesAndScores(game: Game, side: Side): string {
 function outcomeOf(game: Game, pick: Side | null, hasCard: boolean): string | null {
   if (isVoid(game)) return texts.cancelledCountsForNobody()
   if (game.result === null) return texts.tieNobodyScores()
-  if (pick === null) return hasCard ? texts.noPickMade2() : null
+  if (pick === null) return hasCard ? texts.noPickMadeTitle() : null
   return markOf(game, pick, pick)
 }

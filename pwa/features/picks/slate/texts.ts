@@ -4,10 +4,10 @@ import { plural } from "#shared/textForms.ts";
 
 export const tie: () => string = () => "Tie"
 export const cancelled: () => string = () => "Cancelled"
-export const noPickMade3: () => string = () => "No Pick Made, "
+export const noPickMadeAnd: () => string = () => "No Pick Made, "
 export const cancelledCountsForNobody: () => string = () => "cancelled, counts for nobody"
 export const tieNobodyScores: () => string = () => "tie, nobody scores"
-export const noPickMade2: () => string = () => "No Pick Made"
+export const noPickMadeTitle: () => string = () => "No Pick Made"
 export const makeYourPicks: () => string = () => "MAKE YOUR PICKS"
 export const youreIn: () => string = () => "YOU'RE IN"
 export const picks: () => string = () => "Picks"
@@ -20,10 +20,10 @@ export const tiebreakerGame: () => string = () => "Tiebreaker game"
 export const dayToBeSet: () => string = () => "Day to be set"
 export const liveNow: () => string = () => "Live now"
 export const stillToCome: () => string = () => "Still to come"
-export const stillToCome2: (d: { title: string | number | bigint }) => string = (d) => "Still to come · " + d.title
+export const stillToComeNamed: (d: { title: string | number | bigint }) => string = (d) => "Still to come · " + d.title
 export const justEnded: () => string = () => "Just ended"
 export const liveNowEnded: (d: { live: string | number | bigint; ended: string | number | bigint }) => string = (d) => "Live now · " + d.live + " · " + d.ended + " ended"
-export const liveNow2: (d: { live: string | number | bigint }) => string = (d) => "Live now · " + d.live
+export const liveNowCount: (d: { live: string | number | bigint }) => string = (d) => "Live now · " + d.live
 export const finalGames: () => string = () => "Final games"
 export const final: (d: { finals: string | number | bigint }) => string = (d) => d.finals + " final"
 export const noPickMade: () => string = () => "· No Pick Made"
@@ -50,7 +50,7 @@ export const yourTiebreakerIsPoints: (d: { tieBreakerScore: string | number | bi
 export const tiebreakerNotChanged: () => string = () => "Tiebreaker not changed"
 export const yourTiebreakerCouldNot: () => string = () => "Your tiebreaker could not be saved. Please try again."
 export const tiebreakerNotSubmitted: () => string = () => "Tiebreaker, not submitted"
-export const tiebreaker2: () => string = () => "Tiebreaker"
+export const tiebreakerTitle: () => string = () => "Tiebreaker"
 export const totalScore: (d: { matchupOf: string | number | bigint }) => string = (d) => "Total score of " + d.matchupOf
 export const finalTotal: (d: { total: string | number | bigint; offBy: string | number | bigint }) => string = (d) => "Final total " + d.total + ", " + d.offBy
 export const onlyWholeNumbersUp: (d: { tiebreakerinputmax: string | number | bigint }) => string = (d) => "Only whole numbers up to " + d.tiebreakerinputmax
@@ -59,7 +59,7 @@ export const previousWeek: () => string = () => "Previous week"
 export const allWeeks: () => string = () => ", all weeks"
 export const nextWeek: () => string = () => "Next week"
 export const loading: (d: { week: string | number | bigint }) => string = (d) => "Loading " + d.week
-export const final2: () => string = () => "Final"
+export const finalMark: () => string = () => "Final"
 export const now: () => string = () => "Now"
 export const ahead: () => string = () => "Ahead"
-export const allWeeks2: () => string = () => "All weeks"
+export const allWeeksTitle: () => string = () => "All weeks"

@@ -81,7 +81,7 @@ type PickProps = { game: Game; side: Side | null; isRight: boolean | null; of: '
 
 function Pick({ game, side, isRight, of, isLast = false }: PickProps) {
   const team = side && teamOf(game, side)
-  const result = isRight === null ? '' : isRight ? texts.correct2() : texts.missed()
+  const result = isRight === null ? '' : isRight ? texts.correctInSentence() : texts.missed()
   return (
     <span
       className={cx(

@@ -26,7 +26,7 @@ export function SeasonTab({ current, viewer, ownNote }: Props) {
     <BoardHeading
       isBeingChecked={page.isBeingChecked}
       title={texts.seasonChampionship()}
-      subtitle={throughWeek === null ? texts.regularSeason() : texts.regularSeason2({ through: throughText(throughWeek, current) })}
+      subtitle={throughWeek === null ? texts.regularSeason() : texts.throughRegularSeason({ through: throughText(throughWeek, current) })}
       progress={null}
       moves={movedSinceWeek === null ? null : texts.movesSince({ week: weekLabel(movedSinceWeek) })}
     />

@@ -33,7 +33,7 @@ function OwnCard({ own, week }: { own: OwnStanding; week: WeekKey }) {
       </h2>
       {own.ifEndedNow && <p className="text-sm text-muted">{texts.ifItEndedNow()}</p>}
       <dl className="mt-1 flex gap-5">
-        <Figure name={texts.ofLabel({ participants: own.participants.toLocaleString('en-US') })} value={shortPlace(own)} />
+        <Figure name={texts.ofParticipants({ participants: own.participants.toLocaleString('en-US') })} value={shortPlace(own)} />
         <Figure name="correct" value={String(own.correct)} />
         <Figure name={texts.gameLeft({ openGames: own.openGames })} value={String(own.openGames)} />
       </dl>
@@ -62,7 +62,7 @@ function SeasonCard({ season }: { season: number }) {
     <Card as="section" aria-labelledby="own-season">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="own-season" className="type-heading text-xl">
-          {texts.seasonChampionship2()}
+          {texts.seasonChampionshipLink()}
         </h2>
         <AppLink to="/standings?board=season" className="target inline-flex items-center font-semibold text-pick-ink">
           {texts.open()}

@@ -46,7 +46,7 @@ export function WeekTab({ week, current, viewer, ownNote }: Props) {
       title={titleOf(page, week, current)}
       subtitle={texts.winVenueCredits({ week: weekLabel(week.week) })}
       progress={progress}
-      moves={page.movedSince && texts.movesSince2({ shortMatchupOf: shortMatchupOf(page.movedSince) })}
+      moves={page.movedSince && texts.movesSinceGame({ shortMatchupOf: shortMatchupOf(page.movedSince) })}
       action={action}
     />
   )

@@ -5,7 +5,7 @@ import { formatPlace } from '#shared/rules/placeText.ts'
 import * as texts from './texts.ts'
 
 /** "212 players". */
-export const countPlayers = (players: number) => `${players.toLocaleString('en-US')} ${texts.player2({ players })}`
+export const countPlayers = (players: number) => `${players.toLocaleString('en-US')} ${texts.playersWord({ players })}`
 
 /** "12 of 15 final", "Final". */
 export const finalsText = ({ countedGames, games }: Pick<WeekStandingsPage, 'countedGames' | 'games'>) =>
@@ -13,13 +13,13 @@ export const finalsText = ({ countedGames, games }: Pick<WeekStandingsPage, 'cou
 
 /** "7 correct"; with leads, which are not correct yet, "7 points". */
 export const scoreText = ({ score, ifEndedNow }: Pick<StandingsRow, 'score' | 'ifEndedNow'>) =>
-  ifEndedNow ? `${score} ${texts.point({ score })}` : texts.correct3({ score })
+  ifEndedNow ? `${score} ${texts.point({ score })}` : texts.scoreCorrect({ score })
 
 /** "up 3 places", for screen readers; empty without a place before. */
 function movedText(moved: number | null): string {
   if (moved === null) return ''
   if (moved === 0) return texts.samePlaceAsBefore()
-  return `, ${moved > 0 ? 'up' : 'down'} ${Math.abs(moved)} ${texts.place2({ abs: Math.abs(moved) })}`
+  return `, ${moved > 0 ? 'up' : 'down'} ${Math.abs(moved)} ${texts.placesWord({ abs: Math.abs(moved) })}`
 }
 
 /** A whole row as one sentence: "Tied for 2nd: hank_the_crank, 10 correct, up 3 places, up to $30". */

@@ -7,13 +7,13 @@ export const weekLevel: (d: { level: number }) => string = (d) => ", " + d.level
 export const evenAtToThisSeason: (d: { won: string | number | bigint; lost: string | number | bigint; levels: string | number | bigint }) => string = (d) => "Even at " + d.won + " to " + d.lost + " this season" + d.levels + "."
 export const youLeadToThisSeason: (d: { won: string | number | bigint; lost: string | number | bigint; levels: string | number | bigint }) => string = (d) => "You lead " + d.won + " to " + d.lost + " this season" + d.levels + "."
 export const youTrailToThisSeason: (d: { won: string | number | bigint; lost: string | number | bigint; levels: string | number | bigint }) => string = (d) => "You trail " + d.won + " to " + d.lost + " this season" + d.levels + "."
-export const player2: (d: { players: number }) => string = (d) => "" + plural(d.players, 0, en, { one: "player", other: "players" })
+export const playersWord: (d: { players: number }) => string = (d) => "" + plural(d.players, 0, en, { one: "player", other: "players" })
 export const final: () => string = () => "Final"
 export const ofFinal: (d: { countedGames: string | number | bigint; games: string | number | bigint }) => string = (d) => d.countedGames + " of " + d.games + " final"
 export const point: (d: { score: number }) => string = (d) => "" + plural(d.score, 0, en, { one: "point", other: "points" })
-export const correct3: (d: { score: string | number | bigint }) => string = (d) => d.score + " correct"
+export const scoreCorrect: (d: { score: string | number | bigint }) => string = (d) => d.score + " correct"
 export const samePlaceAsBefore: () => string = () => ", same place as before"
-export const place2: (d: { abs: number }) => string = (d) => "" + plural(d.abs, 0, en, { one: "place", other: "places" })
+export const placesWord: (d: { abs: number }) => string = (d) => "" + plural(d.abs, 0, en, { one: "place", other: "places" })
 export const championOf: (d: { championOf: string | number | bigint }) => string = (d) => ", champion of " + d.championOf
 export const won: () => string = () => "won "
 export const upTo: (d: { dollars: string | number | bigint }) => string = (d) => ", up to " + d.dollars
@@ -42,7 +42,7 @@ export const tiebreaker: () => string = () => "Tiebreaker"
 export const noDifferentPicks: () => string = () => "No different picks"
 export const differentPicks: () => string = () => "Different picks"
 export const samePicks: () => string = () => "Same picks"
-export const correct2: () => string = () => ", correct"
+export const correctInSentence: () => string = () => ", correct"
 export const missed: () => string = () => ", missed"
 export const pickedThe: (d: { value: string | number | bigint; teamName: string | number | bigint; result: string | number | bigint }) => string = (d) => d.value + " picked the " + d.teamName + d.result
 export const they: () => string = () => "They"
@@ -77,20 +77,20 @@ export const findAPlayer: () => string = () => "Find a player"
 export const clearTheSearch: () => string = () => "Clear the search"
 export const seasonChampionship: () => string = () => "SEASON CHAMPIONSHIP"
 export const regularSeason: () => string = () => "regular season"
-export const regularSeason2: (d: { through: string | number | bigint }) => string = (d) => d.through + " · regular season"
+export const throughRegularSeason: (d: { through: string | number | bigint }) => string = (d) => d.through + " · regular season"
 export const movesSince: (d: { week: string | number | bigint }) => string = (d) => "moves since " + d.week
 export const seasonStandingsWillAppearHere: () => string = () => "Season standings will appear here once games begin"
 export const withSoFar: (d: { week: string | number | bigint }) => string = (d) => "With " + d.week + " so far"
 export const after: (d: { week: string | number | bigint }) => string = (d) => "After " + d.week
 export const yourStandings: () => string = () => "Your standings"
 export const ifItEndedNow: () => string = () => "If it ended now"
-export const ofLabel: (d: { participants: string | number | bigint }) => string = (d) => "of " + d.participants
+export const ofParticipants: (d: { participants: string | number | bigint }) => string = (d) => "of " + d.participants
 export const gameLeft: (d: { openGames: number }) => string = (d) => "" + plural(d.openGames, 0, en, { one: "game left", other: "games left" })
-export const seasonChampionship2: () => string = () => "Season championship"
+export const seasonChampionshipLink: () => string = () => "Season championship"
 export const open: () => string = () => "Open"
 export const behind: (d: { behind: string | number | bigint; displayName: string | number | bigint }) => string = (d) => d.behind + " behind " + d.displayName
 export const winVenueCredits: (d: { week: string | number | bigint }) => string = (d) => d.week + " • Win Venue Credits"
-export const movesSince2: (d: { shortMatchupOf: string | number | bigint }) => string = (d) => "moves since " + d.shortMatchupOf
+export const movesSinceGame: (d: { shortMatchupOf: string | number | bigint }) => string = (d) => "moves since " + d.shortMatchupOf
 export const thisWeeksContest: () => string = () => "THIS WEEK'S CONTEST"
 export const lastWeeksWinners: () => string = () => "LAST WEEK'S WINNERS"
 export const lastWeeksLeaders: () => string = () => "LAST WEEK'S LEADERS"

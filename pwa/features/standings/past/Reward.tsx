@@ -47,7 +47,7 @@ export function Reward({ own, head, games, picks, credit, now }: Props) {
             <span aria-hidden className="flex flex-wrap items-baseline gap-x-2">
               <span className="type-number text-[min(4.5rem,24vw)] leading-[0.9]">{ordinalPlace(own)}</span>
               <span className="type-number text-[min(1.375rem,7vw)] whitespace-nowrap text-muted">
-                {texts.ofLabel({ players: head.players })}
+                {texts.ofPlayers({ players: head.players })}
               </span>
             </span>
           </p>

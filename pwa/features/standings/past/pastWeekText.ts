@@ -30,7 +30,7 @@ export function winnerText(own: Pick<OwnRow, 'id'>, { rows, isSettled = true }: 
   const all = [...(isOwn ? [texts.you()] : []), ...named, ...(more > 0 ? [texts.more({ more })] : [])]
   const list = all.length === 1 ? all[0] : texts.and({ value: all.slice(0, -1).join(', '), all: all.at(-1) ?? '' })
   const verb = isSettled ? 'won' : all.length > 1 || isOwn ? 'lead' : 'leads'
-  return texts.withLabel({ list: list ?? '', verb, score: first.score })
+  return texts.namesWithScore({ list: list ?? '', verb, score: first.score })
 }
 
 /** "3 right from the prizes": what a card without a prize was missing; null with a prize, and when nobody won one. */
@@ -52,7 +52,7 @@ export function tiebreakerText(picks: Pick<PicksRecord, 'tieBreakerScore' | 'rep
 
 /** "2nd of 204", "Tied for 2nd of 204": for screen readers. */
 export const placeSentence = ({ place, isTied }: Pick<OwnRow, 'place' | 'isTied'>, players: number) =>
-  texts.of2({ value: isTied ? texts.tiedFor() : '', place: formatPlace(place), players })
+  texts.placeOfPlayers({ value: isTied ? texts.tiedFor() : '', place: formatPlace(place), players })
 
 /** A week's credit: the one that can be used, else the newest. */
 export function creditOf(credits: readonly CreditCode[], { season, week }: WeekKey, now: number): CreditCode | null {

@@ -67,7 +67,7 @@ export function Winners({ week }: { week: Week }) {
             <span className="flex min-w-0 flex-1 font-condensed text-[min(2.375rem,11cqh)] font-bold">
               <FittedName name={row.userName} championOf={row.championOf} />
             </span>
-            <span className="text-[1.75rem] text-muted">{texts.pts2({ score: row.score })}</span>
+            <span className="text-[1.75rem] text-muted">{texts.scorePts({ score: row.score })}</span>
             {isSettled && row.prize !== null && <Tag tone="prize">{formatDollars(row.prize)}</Tag>}
           </li>
         ))}

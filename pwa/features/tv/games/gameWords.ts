@@ -12,9 +12,9 @@ export function wordsOf(zone: string, game: TvGame, now: EpochMs): string {
     case 'final':
       return game.result === null ? texts.finalTie() : texts.final()
     case 'cancelled':
-      return texts.cancelled2()
+      return texts.cancelledMark()
     case 'postponed':
-      return isPastKickoff(game, now) ? texts.postponed2() : texts.postponed({ kickoffWords: kickoffWords(zone, game, now) })
+      return isPastKickoff(game, now) ? texts.postponedMark() : texts.postponed({ kickoffWords: kickoffWords(zone, game, now) })
     default:
       return isPastKickoff(game, now) ? texts.gameHasStarted() : kickoffWords(zone, game, now)
   }

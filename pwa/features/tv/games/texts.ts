@@ -2,8 +2,8 @@
 
 export const finalTie: () => string = () => "Final · Tie"
 export const final: () => string = () => "Final"
-export const cancelled2: () => string = () => "Cancelled"
-export const postponed2: () => string = () => "Postponed"
+export const cancelledMark: () => string = () => "Cancelled"
+export const postponedMark: () => string = () => "Postponed"
 export const postponed: (d: { kickoffWords: string | number | bigint }) => string = (d) => "Postponed · " + d.kickoffWords
 export const gameHasStarted: () => string = () => "Game has started"
 export const next: () => string = () => "Next"
@@ -18,7 +18,7 @@ export const touchdown: <T>(d: { value: string | number | bigint; span: (inside:
 export const hasTheBall: () => string = () => "has the ball"
 export const nextKickoffs: () => string = () => "Next kickoffs"
 export const pts: (d: { spokenPlace: string | number | bigint; score: string | number | bigint }) => string = (d) => d.spokenPlace + " · " + d.score + " pts"
-export const pts2: (d: { score: string | number | bigint }) => string = (d) => d.score + " pts"
+export const scorePts: (d: { score: string | number | bigint }) => string = (d) => d.score + " pts"
 export const leaders: (d: { weekLabel: string | number | bigint; official: string | number | bigint }) => string = (d) => d.weekLabel + " Leaders, " + d.official
 export const winnersACorrectionIsBeing: (d: { weekLabel: string | number | bigint }) => string = (d) => d.weekLabel + " Winners, a correction is being checked"
 export const winners: (d: { weekLabel: string | number | bigint }) => string = (d) => d.weekLabel + " Winners"

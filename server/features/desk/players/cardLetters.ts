@@ -47,7 +47,7 @@ function toRow(game: Game, before: PicksRecord | null, after: PicksRecord): Row[
     {
       text: `${teamName(game.awayTeam)} @ ${teamName(game.homeTeam)}`,
       end: picked,
-      ...(earlier && earlier !== picked && { note: texts.before2({ earlier }) }),
+      ...(earlier && earlier !== picked && { note: texts.beforeEarlier({ earlier }) }),
     },
   ]
 }

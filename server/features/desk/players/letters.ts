@@ -8,7 +8,7 @@ export const resetLinkLetter = (sender: Sender, { firstName, token }: { firstNam
   writeLetter(sender, {
     subject: texts.chooseANewPasswordWithin({ productName: sender.productName }),
     title: texts.chooseANewPassword(),
-    lead: toReader(firstName, texts.chooseANewPasswordWithin30({ venueName: sender.venueName })),
+    lead: toReader(firstName, texts.chooseANewPasswordByTheLink({ venueName: sender.venueName })),
     link: { label: texts.chooseANewPassword(), url: `${sender.publicUrl}/reset-password?token=${token}` },
     notes: [texts.theLinkWorksOnce(), texts.ifYouDidntAsk()],
     why: ABOUT_ACCOUNT,

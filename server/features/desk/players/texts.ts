@@ -8,9 +8,9 @@ export const receipt: (d: { receipt: string | number | bigint }) => string = (d)
 export const seeYourCard: () => string = () => "See your card"
 export const ifThisIsntWhatYou: () => string = () => "If this isn't what you wanted, please talk to the bar before the deadline."
 export const youGetThisMailBecause: () => string = () => "You get this mail because the bar changed your card. Mails like this cannot be turned off."
-export const before2: (d: { earlier: string | number | bigint }) => string = (d) => "before: " + d.earlier
+export const beforeEarlier: (d: { earlier: string | number | bigint }) => string = (d) => "before: " + d.earlier
 export const chooseANewPasswordWithin: (d: { productName: string | number | bigint }) => string = (d) => "Choose a new " + d.productName + " password within 30 minutes"
 export const chooseANewPassword: () => string = () => "Choose a new password"
-export const chooseANewPasswordWithin30: (d: { venueName: string | number | bigint }) => string = (d) => "choose a new password within 30 minutes: the team of " + d.venueName + " sends you this link."
+export const chooseANewPasswordByTheLink: (d: { venueName: string | number | bigint }) => string = (d) => "choose a new password within 30 minutes: the team of " + d.venueName + " sends you this link."
 export const theLinkWorksOnce: () => string = () => "The link works once."
 export const ifYouDidntAsk: () => string = () => "If you didn't ask for it, you can ignore this mail: nothing changes."

@@ -18,8 +18,13 @@ export function writeReport(
 ): WrittenLetter {
   const { title, cards, newPlayers, checkIns, games } = facts
   return writeLetter(sender, {
-    subject: texts.at({ title, venueName: sender.venueName, plural: plural(cards, 'card'), plural2: plural(newPlayers, 'new player') }),
-    title: texts.at2({ title, venueName: sender.venueName }),
+    subject: texts.titleAtVenueWithFigures({
+      title,
+      venueName: sender.venueName,
+      plural: plural(cards, 'card'),
+      plural2: plural(newPlayers, 'new player'),
+    }),
+    title: texts.titleAtVenue({ title, venueName: sender.venueName }),
     lead: [
       texts.played({ plural: plural(cards, 'player') }),
       ...(checkIns.players > 0 ? [texts.ofThemCame({ players: checkIns.players })] : []),
@@ -51,9 +56,13 @@ function* describe(facts: ReportFacts, zone: string): Generator<Block> {
     {
       label: 'Check-ins',
       value: checkIns.visits.toLocaleString('en-US'),
-      note: texts.last7Days({ plural: plural(checkIns.players, 'player') }),
+      note: texts.newPlayersOfLastDays({ plural: plural(checkIns.players, 'player') }),
     },
-    { label: texts.creditsPaidAtTheTill(), value: dollars(paid.dollars), note: texts.last7Days({ plural: plural(paid.codes, 'code') }) },
+    {
+      label: texts.creditsPaidAtTheTill(),
+      value: dollars(paid.dollars),
+      note: texts.newPlayersOfLastDays({ plural: plural(paid.codes, 'code') }),
+    },
   ]
   yield { kind: 'figures', figures }
   if (cardsByWeek.length > 1)

@@ -1,7 +1,7 @@
 // Written by `npm run texts` from the catalog of this folder.
 
-export const at: (d: { title: string | number | bigint; venueName: string | number | bigint; plural: string | number | bigint; plural2: string | number | bigint }) => string = (d) => d.title + " at " + d.venueName + ": " + d.plural + ", " + d.plural2
-export const at2: (d: { title: string | number | bigint; venueName: string | number | bigint }) => string = (d) => d.title + " at " + d.venueName
+export const titleAtVenueWithFigures: (d: { title: string | number | bigint; venueName: string | number | bigint; plural: string | number | bigint; plural2: string | number | bigint }) => string = (d) => d.title + " at " + d.venueName + ": " + d.plural + ", " + d.plural2
+export const titleAtVenue: (d: { title: string | number | bigint; venueName: string | number | bigint }) => string = (d) => d.title + " at " + d.venueName
 export const played: (d: { plural: string | number | bigint }) => string = (d) => d.plural + " played."
 export const ofThemCame: (d: { players: string | number | bigint }) => string = (d) => d.players + " of them came in."
 export const decidesTheTopFive: (d: { tonight: string | number | bigint }) => string = (d) => d.tonight + " decides the top five."
@@ -14,7 +14,7 @@ export const fewerThan: (d: { value: string | number | bigint; title: string | n
 export const cardsSubmitted: () => string = () => "Cards submitted"
 export const mostThisSeason: () => string = () => "most this season"
 export const newPlayers: () => string = () => "New players"
-export const last7Days: (d: { plural: string | number | bigint }) => string = (d) => d.plural + ", last 7 days"
+export const newPlayersOfLastDays: (d: { plural: string | number | bigint }) => string = (d) => d.plural + ", last 7 days"
 export const creditsPaidAtTheTill: () => string = () => "Credits paid at the till"
 export const cardsByWeek: () => string = () => "Cards by week"
 export const right: (d: { right: string | number | bigint }) => string = (d) => d.right + " right"

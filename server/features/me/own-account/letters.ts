@@ -7,7 +7,7 @@ import * as texts from './texts.ts'
 export const accountDeletedLetter = (sender: Sender, { firstName, lostDollars }: { firstName: string | null; lostDollars: number }) =>
   writeLetter(sender, {
     subject: texts.yourAccountIsDeleted({ productName: sender.productName }),
-    title: texts.yourAccountIsDeleted2(),
+    title: texts.yourAccountIsDeletedTitle(),
     lead: toReader(firstName, texts.asYouAskedYourAccount()),
     blocks: [
       { kind: 'text', text: texts.resultsOfWeeks() },

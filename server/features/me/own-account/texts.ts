@@ -1,7 +1,7 @@
 // Written by `npm run texts` from the catalog of this folder.
 
 export const yourAccountIsDeleted: (d: { productName: string | number | bigint }) => string = (d) => "Your " + d.productName + " account is deleted"
-export const yourAccountIsDeleted2: () => string = () => "Your account is deleted"
+export const yourAccountIsDeletedTitle: () => string = () => "Your account is deleted"
 export const asYouAskedYourAccount: () => string = () => "as you asked, your account is deleted: your name, email, phone number, settings and devices are removed."
 export const resultsOfWeeks: () => string = () => "Results of weeks that are over stay on the boards as \"Deleted player\"."
 export const youGaveUpOpenCredits: (d: { lostDollars: string | number | bigint }) => string = (d) => "You gave up open credits of $" + d.lostDollars + ". Their codes no longer work."

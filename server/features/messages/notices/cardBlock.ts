@@ -70,7 +70,7 @@ const WORDS: Record<CardGame['mark'], string> = {
 
 /** "tiebreaker off by 3"; null when no tiebreaker decided. */
 export const tiebreakerWords = ({ tiebreaker: { guess, total } }: SettledCard) =>
-  total === null ? null : texts.tiebreaker2({ offBy: offByText(guess, total) })
+  total === null ? null : texts.tiebreakerOffBy({ offBy: offByText(guess, total) })
 
 /** The player's card as a picture, and in words: "Right: DET 27–17, DAL 23–20. Missed: KC 17–20. Tiebreaker DEN @ KC: 47." */
 export function cardBlock({ games, tiebreaker }: SettledCard, { house, week }: { house: NoticeHouse; week: string }): Block {
@@ -96,6 +96,6 @@ export function cardBlock({ games, tiebreaker }: SettledCard, { house, week }: {
     svg: toSvg(drawing, SCALE),
     widthPx: WIDTH_PX,
     heightPx: Math.round((WIDTH_PX * drawing.height) / drawing.width),
-    text: texts.yourCard2({ value: [...listed, texts.tiebreaker3({ game: tiebreaker.game, guess: tiebreaker.guess })].join(' ') }),
+    text: texts.yourCardIs({ value: [...listed, texts.tiebreakerGuess({ game: tiebreaker.game, guess: tiebreaker.guess })].join(' ') }),
   }
 }

@@ -24,6 +24,6 @@ function toRow(game: Game, zone: string): Row {
   return {
     crest: { letters: game.awayTeam, color: teamColors(game.awayTeam).primaryColor },
     text: `${teamName(game.awayTeam)} @ ${teamName(game.homeTeam)}`,
-    note: game.isMondayNight ? texts.tiebreaker4({ time }) : time,
+    note: game.isMondayNight ? texts.timeAndTiebreaker({ time }) : time,
   }
 }

@@ -1,6 +1,5 @@
 // Written by `npm run texts` from the catalog of this folder.
 
-export const defaultSrcNoneStyleSrc: (d: { stylehash: string | number | bigint }) => string = (d) => "default-src 'none'; style-src 'sha256-" + d.stylehash + "'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 export const stopNewsAndOffers: () => string = () => "Stop news and offers by email?"
 export const unsubscribe: () => string = () => "Unsubscribe"
 export const youWillGetNoMore: () => string = () => "You will get no more news and offers by email."

@@ -9,7 +9,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /** These pages have no script and no data of the reader; a form may only post back to us. */
 export const PAGE_HEADERS = {
-  'content-security-policy': texts.defaultSrcNoneStyleSrc({ stylehash: STYLE_HASH }),
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 } as const

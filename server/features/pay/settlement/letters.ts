@@ -24,10 +24,15 @@ export const prizeWonLetter = (
 ): WrittenLetter =>
   writeLetter(sender, {
     subject: texts.youInUseYourCredit({ wonPlace: wonPlace(placed), title, lastDay }),
-    title: texts.ofLabel({ ordinalPlace: ordinalPlace(placed), players }),
+    title: texts.placeOfPlayers({ ordinalPlace: ordinalPlace(placed), players }),
     lead: toReader(firstName, texts.youInWithCorrectPick({ wonPlace: wonPlace(placed), title, score, amountDollars })),
     blocks: [
-      { kind: 'prize', amount: `$${amountDollars}`, text: texts.venueCredit({ venueName: sender.venueName }), note: texts.it({ lastDay }) },
+      {
+        kind: 'prize',
+        amount: `$${amountDollars}`,
+        text: texts.venueCredit({ venueName: sender.venueName }),
+        note: texts.byLastDay({ lastDay }),
+      },
       winners,
     ],
     link: { label: texts.seeYourCredit(), url: `${sender.publicUrl}/credits` },

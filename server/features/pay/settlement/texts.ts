@@ -8,10 +8,10 @@ export const place: (d: { value: string | number | bigint; place: string | numbe
 export const tiedFor: () => string = () => "tied for"
 export const won: () => string = () => "won"
 export const youInUseYourCredit: (d: { wonPlace: string | number | bigint; title: string | number | bigint; lastDay: string | number | bigint }) => string = (d) => "You " + d.wonPlace + " in " + d.title + ": use your credit by " + d.lastDay
-export const ofLabel: (d: { ordinalPlace: string | number | bigint; players: string | number | bigint }) => string = (d) => d.ordinalPlace + " of " + d.players
+export const placeOfPlayers: (d: { ordinalPlace: string | number | bigint; players: string | number | bigint }) => string = (d) => d.ordinalPlace + " of " + d.players
 export const youInWithCorrectPick: (d: { wonPlace: string | number | bigint; title: string | number | bigint; score: number; amountDollars: string | number | bigint }) => string = (d) => "you " + d.wonPlace + " in " + d.title + " with " + d.score + " correct " + plural(d.score, 0, en, { one: "pick", other: "picks" }) + ": $" + d.amountDollars + " of venue credit is yours."
 export const venueCredit: (d: { venueName: string | number | bigint }) => string = (d) => "Venue credit at " + d.venueName
-export const it: (d: { lastDay: string | number | bigint }) => string = (d) => "Use it by " + d.lastDay + "."
+export const byLastDay: (d: { lastDay: string | number | bigint }) => string = (d) => "Use it by " + d.lastDay + "."
 export const seeYourCredit: () => string = () => "See your credit"
 export const theResultOfWasCorrected: (d: { title: string | number | bigint }) => string = (d) => "The result of " + d.title + " was corrected"
 export const wasCorrected: (d: { title: string | number | bigint }) => string = (d) => d.title + " was corrected"

@@ -24,7 +24,7 @@ export const verificationLetter = (sender: Sender, { token, code }: { token: str
     lead: texts.isYourCodeType({ spacedCode: spacedCode(code), productName: sender.productName }),
     blocks: [{ kind: 'code', text: spacedCode(code) }],
     link: { label: texts.orConfirmWithoutTheCode(), url: verificationUrl(sender, token) },
-    notes: [texts.theLinkWorksFor7(), texts.ifYouDidNotSign()],
+    notes: [texts.theLinkWorksForDays(), texts.ifYouDidNotSign()],
     why: texts.youGetThisMailBecause({ venueName: sender.venueName }),
   })
 
@@ -46,7 +46,7 @@ export const resetLetter = (sender: Sender, { firstName, token }: Reader & { tok
 export const passwordChangedLetter = (sender: Sender, { firstName, email }: Reader & { email: string }) =>
   writeLetter(sender, {
     subject: texts.yourPasswordWasChanged({ productName: sender.productName }),
-    title: texts.yourPasswordWasChanged2(),
+    title: texts.yourPasswordWasChangedTitle(),
     lead: toReader(firstName, texts.yourPasswordHasJustBeen()),
     link: { label: texts.signIn(), url: signInUrl(sender, email) },
     notes: [texts.ifThatWasntYouUse()],
@@ -58,7 +58,7 @@ export const claimAddressLetter = (sender: Sender, token: string) =>
   writeLetter(sender, {
     subject: texts.confirmYourEmailForWithin({ productName: sender.productName }),
     title: texts.confirmYourEmail(),
-    lead: texts.confirmYourEmailWithin7(),
+    lead: texts.confirmYourEmailWithin(),
     blocks: [
       { kind: 'text', text: texts.itHadBeenUsed() },
       {
@@ -105,7 +105,7 @@ export const finishSignUpLetter = (sender: Sender, { email }: { email: string })
     subject: texts.finishYourAccount({ productName: sender.productName }),
     title: texts.oneStepToGo(),
     lead: texts.chooseAPasswordAndTell({ productName: sender.productName, venueName: sender.venueName }),
-    link: { label: texts.finishYourAccount2(), url: `${sender.publicUrl}/auth?mode=signup&email=${encodeURIComponent(email)}` },
+    link: { label: texts.finishYourAccountLink(), url: `${sender.publicUrl}/auth?mode=signup&email=${encodeURIComponent(email)}` },
     why: ADDRESS_TYPED,
   })
 

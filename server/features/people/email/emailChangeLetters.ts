@@ -47,7 +47,7 @@ export const changeNoticeLetter = (sender: Sender, { firstName, token }: Linked)
     lead: toReader(firstName, texts.yourAccountGetsAnotherEmail()),
     blocks: [{ kind: 'text', text: texts.somebodyHopefullyYouTyped() }],
     link: { label: texts.thatWasntMeStop(), url: `${sender.publicUrl}/stop-email-change?token=${token}` },
-    notes: [texts.theLinkWorksFor7()],
+    notes: [texts.theLinkWorksForDays()],
     why: ABOUT_ACCOUNT,
   })
 
@@ -55,7 +55,7 @@ export const changeNoticeLetter = (sender: Sender, { firstName, token }: Linked)
 export const addressChangedLetter = (sender: Sender, { firstName }: { firstName: string | null }) =>
   writeLetter(sender, {
     subject: texts.yourEmailWasChanged({ productName: sender.productName }),
-    title: texts.yourEmailWasChanged2(),
+    title: texts.yourEmailWasChangedTitle(),
     lead: toReader(firstName, texts.yourNewAddressIsConfirmed()),
     link: null,
     notes: [texts.ifThatWasntYouUse()],

@@ -9,7 +9,7 @@ type Reader = { firstName: string | null; email: string }
 export const passkeyAddedLetter = (sender: Sender, reader: Reader) =>
   writeLetter(sender, {
     subject: texts.aPasskeyWasAdded({ productName: sender.productName }),
-    title: texts.aPasskeyWasAdded2(),
+    title: texts.aPasskeyWasAddedTitle(),
     lead: toReader(reader.firstName, texts.youCanNowSign()),
     link: { label: texts.chooseANewPassword(), url: resetUrl(sender, reader) },
     notes: [texts.ifThatWasYouThere()],
@@ -19,7 +19,7 @@ export const passkeyAddedLetter = (sender: Sender, reader: Reader) =>
 export const passkeyRemovedLetter = (sender: Sender, reader: Reader) =>
   writeLetter(sender, {
     subject: texts.aPasskeyWasRemoved({ productName: sender.productName }),
-    title: texts.aPasskeyWasRemoved2(),
+    title: texts.aPasskeyWasRemovedTitle(),
     lead: toReader(reader.firstName, texts.aPasskeyOfYourAccount()),
     link: { label: texts.chooseANewPassword(), url: resetUrl(sender, reader) },
     notes: [texts.ifThatWasYouThereIsNothing()],

@@ -82,15 +82,25 @@ export function creditsText({ house, count, dollars, expiresAt }: Credits): Noti
     button: isOne ? texts.seeMyCredit() : texts.seeMyCredits(),
     path: '/credits',
     mail: {
-      subject: texts.your({ credits, venueName: house.venueName, lastDay }),
-      title: texts.your2({ credits, lastDay }),
-      lead: texts.youHaveAtWorthUse({ value: isOne ? texts.a() : count, credits, venueName: house.venueName, dollars, it, lastDay }),
+      subject: texts.creditsAtVenueByLastDay({ credits, venueName: house.venueName, lastDay }),
+      title: texts.creditsByLastDay({ credits, lastDay }),
+      lead: texts.youHaveAtWorthUse({
+        value: isOne ? texts.oneOfThem() : count,
+        credits,
+        venueName: house.venueName,
+        dollars,
+        it,
+        lastDay,
+      }),
       blocks: [
         {
           kind: 'prize',
           amount: `$${dollars}`,
-          text: texts.at({ value: isOne ? texts.venueCredit2() : texts.venueCredits2({ count }), venueName: house.venueName }),
-          note: texts.by({ it, lastDay }),
+          text: texts.valueAtVenue({
+            value: isOne ? texts.venueCreditTitle() : texts.venueCreditsTitle({ count }),
+            venueName: house.venueName,
+          }),
+          note: texts.byLastDay({ it, lastDay }),
         },
       ],
       notes: [texts.theCode()],

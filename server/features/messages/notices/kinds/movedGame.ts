@@ -28,11 +28,8 @@ export const movedGame: NoticeKind<'moved_game'> = {
   find: findGameChanges,
   isPlannedAgain: false,
   wants: 'coalesce(settings.moved_games, true)',
-  concerns: texts.orNot({
-    isIn: isIn('picks', `${OF_WEEK} and (home_picks | away_picks) & (1 << :slot::int) <> 0`),
-    hascard: HAS_CARD,
-    isIn2: isIn('drafts', OF_WEEK),
-  }),
+  concerns: `(${isIn('picks', `${OF_WEEK} and (home_picks | away_picks) & (1 << :slot::int) <> 0`)}
+      or (not (${HAS_CARD}) and ${isIn('drafts', OF_WEEK)}))`,
   leftOut: 'not_picked',
   text: readChange,
   push: { topic: ({ facts }) => `game-${facts.gameId}`, urgency: 'normal' },

@@ -38,7 +38,7 @@ const reminder = <Name extends string>(kind: Name, choice: ReminderKind): Notice
   find: (db, asked) => findReminders(db, { ...asked, kind, choice }),
   isPlannedAgain: true,
   wants: `coalesce(settings.deadline_reminders, 'both') in ('both', '${choice}') and not (${HAS_MUTED})`,
-  concerns: texts.not({ hascard: HAS_CARD }),
+  concerns: `not (${HAS_CARD})`,
   leftOut: 'has_card',
   text: readReminders,
   push: {
@@ -116,13 +116,13 @@ export function reminderText({ house, week, open, games, hasTiebreaker, deadline
   // hours in a push that waits for a phone to be switched on would soon be wrong
   const isFar = deadline - now >= FAR_MS
   return {
-    title: texts.picksLock({ value: isFar ? moment : texts.inLabel({ left }) }),
-    body: isFar ? texts.in2({ state, weekTitle }) : texts.picksLock2({ state, moment }),
+    title: texts.picksLock({ value: isFar ? moment : texts.inTime({ left }) }),
+    body: isFar ? texts.stateInWeek({ state, weekTitle }) : texts.stateAndPicksLock({ state, moment }),
     button: isPicked ? texts.submitMyCard() : texts.openMyPicks(),
     path: '/',
     mutes: week,
     mail: {
-      subject: texts.at2({ value: isPicked ? texts.submitYourCard() : toGo, venueName: house.venueName, lock }),
+      subject: texts.picksAtVenue({ value: isPicked ? texts.submitYourCard() : toGo, venueName: house.venueName, lock }),
       title: texts.left({ value: isPicked ? texts.submitYourCard() : toGo, left }),
       lead: isPicked
         ? texts.yourGamesAtArePicked({ venueName: house.venueName, lock, left })

@@ -91,14 +91,14 @@ export function resultText({ house, contest, weekTitle, own, games, players, win
   const right = texts.ofRight({ score: own.score, games })
   const result = [right, card && tiebreakerWords(card)].filter(Boolean).join(', ')
   return {
-    title: texts.in3({ place, weekTitle }),
+    title: texts.placeInWeek({ place, weekTitle }),
     body: texts.theStandingsAreFinal({ right }),
     button: texts.seeTheStandings(),
     // by the time it is opened, the current week may be another one
     path: `/standings?season=${contest.season}&week=${contest.week}`,
     mail: {
       subject: texts.atYou({ weekTitle, venueName: house.venueName, spoken, players }),
-      title: texts.ofLabel({ place, players }),
+      title: texts.placeOfPlayers({ place, players }),
       lead: texts.youAre({ spoken, plural: plural(players, 'player'), weekTitle, venueName: house.venueName, result }),
       blocks: [...(card ? [cardBlock(card, { house, week: weekTitle })] : []), winnersBlock(winners, { ...own, dollars: null })],
     },

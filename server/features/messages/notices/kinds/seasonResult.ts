@@ -81,7 +81,7 @@ export function seasonResultText({ house, season, own, players, winners }: Resul
     path: `/analytics?season=${season}`,
     mail: {
       subject: texts.seasonAtYou({ season, venueName: house.venueName, spokenPlace: spokenPlace(own), players }),
-      title: texts.ofLabel({ place, players }),
+      title: texts.placeOfPlayers({ place, players }),
       lead: texts.theSeasonIsOverYou({
         spokenPlace: spokenPlace(own),
         plural: plural(players, 'player'),

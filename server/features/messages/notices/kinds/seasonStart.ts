@@ -67,7 +67,7 @@ export function seasonStartText({ house, week, games, deadline }: Start): Notice
   const title = texts.seasonIsOpen({ season: week.season })
   return {
     title,
-    body: texts.locks2({ weekTitle: weekTitle(week.week), moment }),
+    body: texts.weekLocks({ weekTitle: weekTitle(week.week), moment }),
     button: texts.makeMyPicks(),
     path: '/',
     mail: {

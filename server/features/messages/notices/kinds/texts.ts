@@ -7,16 +7,15 @@ export const yourCreditsExpireSoon: () => string = () => "Your credits expire so
 export const atTheBar: (d: { it: string | number | bigint; lastDay: string | number | bigint }) => string = (d) => "Use " + d.it + " at the bar by " + d.lastDay + "."
 export const seeMyCredit: () => string = () => "See my credit"
 export const seeMyCredits: () => string = () => "See my credits"
-export const your: (d: { credits: string | number | bigint; venueName: string | number | bigint; lastDay: string | number | bigint }) => string = (d) => "Use your " + d.credits + " at " + d.venueName + " by " + d.lastDay
-export const your2: (d: { credits: string | number | bigint; lastDay: string | number | bigint }) => string = (d) => "Use your " + d.credits + " by " + d.lastDay
+export const creditsAtVenueByLastDay: (d: { credits: string | number | bigint; venueName: string | number | bigint; lastDay: string | number | bigint }) => string = (d) => "Use your " + d.credits + " at " + d.venueName + " by " + d.lastDay
+export const creditsByLastDay: (d: { credits: string | number | bigint; lastDay: string | number | bigint }) => string = (d) => "Use your " + d.credits + " by " + d.lastDay
 export const youHaveAtWorthUse: (d: { value: string | number | bigint; credits: string | number | bigint; venueName: string | number | bigint; dollars: string | number | bigint; it: string | number | bigint; lastDay: string | number | bigint }) => string = (d) => "You have " + d.value + " " + d.credits + " at " + d.venueName + ", worth $" + d.dollars + ": use " + d.it + " by " + d.lastDay + ", until closing time."
-export const a: () => string = () => "a"
-export const at: (d: { value: string | number | bigint; venueName: string | number | bigint }) => string = (d) => d.value + " at " + d.venueName
-export const venueCredit2: () => string = () => "Venue credit"
-export const venueCredits2: (d: { count: string | number | bigint }) => string = (d) => d.count + " venue credits"
-export const by: (d: { it: string | number | bigint; lastDay: string | number | bigint }) => string = (d) => "Use " + d.it + " by " + d.lastDay + "."
+export const oneOfThem: () => string = () => "a"
+export const valueAtVenue: (d: { value: string | number | bigint; venueName: string | number | bigint }) => string = (d) => d.value + " at " + d.venueName
+export const venueCreditTitle: () => string = () => "Venue credit"
+export const venueCreditsTitle: (d: { count: string | number | bigint }) => string = (d) => d.count + " venue credits"
+export const byLastDay: (d: { it: string | number | bigint; lastDay: string | number | bigint }) => string = (d) => "Use " + d.it + " by " + d.lastDay + "."
 export const theCode: () => string = () => "The code is in the app; the bartender redeems it. A code is never sent by mail."
-export const orNot: (d: { isIn: string | number | bigint; hascard: string | number | bigint; isIn2: string | number | bigint }) => string = (d) => "(" + d.isIn + "\n      or (not (" + d.hascard + ") and " + d.isIn2 + "))"
 export const kickoffMoved: () => string = () => "Kickoff moved"
 export const gameCalledOff: () => string = () => "Game called off"
 export const gamePostponed: () => string = () => "Game postponed"
@@ -30,18 +29,17 @@ export const isCalledOff: () => string = () => "is called off"
 export const isPostponed: () => string = () => "is postponed"
 export const openMyPicks: () => string = () => "Open my picks"
 export const picksOfAtLock: (d: { weekTitle: string | number | bigint; venueName: string | number | bigint; kickoff: string | number | bigint }) => string = (d) => "Picks of " + d.weekTitle + " at " + d.venueName + " lock " + d.kickoff + "."
-export const not: (d: { hascard: string | number | bigint }) => string = (d) => "not (" + d.hascard + ")"
 export const notThisWeek: () => string = () => "Not this week"
 export const allGamesPickedNotSubmitted: () => string = () => "All games picked, not submitted"
 export const ofOpen: (d: { count: string | number | bigint; games: string | number | bigint }) => string = (d) => d.count + " of " + d.games + " open"
 export const toGo: (d: { plural: string | number | bigint }) => string = (d) => d.plural + " to go"
 export const locks: (d: { weekTitle: string | number | bigint; moment: string | number | bigint }) => string = (d) => d.weekTitle + " locks " + d.moment
 export const picksLock: (d: { value: string | number | bigint }) => string = (d) => "Picks lock " + d.value
-export const inLabel: (d: { left: string | number | bigint }) => string = (d) => "in " + d.left
-export const in2: (d: { state: string | number | bigint; weekTitle: string | number | bigint }) => string = (d) => d.state + " in " + d.weekTitle + "."
-export const picksLock2: (d: { state: string | number | bigint; moment: string | number | bigint }) => string = (d) => d.state + ". Picks lock " + d.moment + "."
+export const inTime: (d: { left: string | number | bigint }) => string = (d) => "in " + d.left
+export const stateInWeek: (d: { state: string | number | bigint; weekTitle: string | number | bigint }) => string = (d) => d.state + " in " + d.weekTitle + "."
+export const stateAndPicksLock: (d: { state: string | number | bigint; moment: string | number | bigint }) => string = (d) => d.state + ". Picks lock " + d.moment + "."
 export const submitMyCard: () => string = () => "Submit my card"
-export const at2: (d: { value: string | number | bigint; venueName: string | number | bigint; lock: string | number | bigint }) => string = (d) => d.value + " at " + d.venueName + ": " + d.lock
+export const picksAtVenue: (d: { value: string | number | bigint; venueName: string | number | bigint; lock: string | number | bigint }) => string = (d) => d.value + " at " + d.venueName + ": " + d.lock
 export const submitYourCard: () => string = () => "Submit your card"
 export const left: (d: { value: string | number | bigint; left: string | number | bigint }) => string = (d) => d.value + ", " + d.left + " left"
 export const yourGamesAtArePicked: (d: { venueName: string | number | bigint; lock: string | number | bigint; left: string | number | bigint }) => string = (d) => "Your games at " + d.venueName + " are picked, but your card is not submitted: " + d.lock + ", in " + d.left + "."
@@ -53,11 +51,11 @@ export const set: () => string = () => "set"
 export const open: () => string = () => "open"
 export const aCardCountsOnly: () => string = () => "A card counts only when it was submitted, with a pick for each game and the tiebreaker."
 export const ofRight: (d: { score: string | number | bigint; games: string | number | bigint }) => string = (d) => d.score + " of " + d.games + " right"
-export const in3: (d: { place: string | number | bigint; weekTitle: string | number | bigint }) => string = (d) => d.place + " in " + d.weekTitle
+export const placeInWeek: (d: { place: string | number | bigint; weekTitle: string | number | bigint }) => string = (d) => d.place + " in " + d.weekTitle
 export const theStandingsAreFinal: (d: { right: string | number | bigint }) => string = (d) => d.right + ". The standings are final."
 export const seeTheStandings: () => string = () => "See the standings"
 export const atYou: (d: { weekTitle: string | number | bigint; venueName: string | number | bigint; spoken: string | number | bigint; players: string | number | bigint }) => string = (d) => d.weekTitle + " at " + d.venueName + ": you are " + d.spoken + " of " + d.players
-export const ofLabel: (d: { place: string | number | bigint; players: string | number | bigint }) => string = (d) => d.place + " of " + d.players
+export const placeOfPlayers: (d: { place: string | number | bigint; players: string | number | bigint }) => string = (d) => d.place + " of " + d.players
 export const youAre: (d: { spoken: string | number | bigint; plural: string | number | bigint; weekTitle: string | number | bigint; venueName: string | number | bigint; result: string | number | bigint }) => string = (d) => "You are " + d.spoken + " of " + d.plural + " in " + d.weekTitle + " at " + d.venueName + ": " + d.result + ". The standings are final."
 export const ofSeason: (d: { place: string | number | bigint; season: string | number | bigint }) => string = (d) => d.place + " of season " + d.season
 export const rightPicksSeeYourSeason: (d: { score: string | number | bigint }) => string = (d) => d.score + " right picks. See your season."
@@ -65,7 +63,7 @@ export const seeMySeason: () => string = () => "See my season"
 export const seasonAtYou: (d: { season: string | number | bigint; venueName: string | number | bigint; spokenPlace: string | number | bigint; players: string | number | bigint }) => string = (d) => "Season " + d.season + " at " + d.venueName + ": you are " + d.spokenPlace + " of " + d.players
 export const theSeasonIsOverYou: (d: { spokenPlace: string | number | bigint; plural: string | number | bigint; venueName: string | number | bigint; score: string | number | bigint }) => string = (d) => "The season is over. You are " + d.spokenPlace + " of " + d.plural + " at " + d.venueName + " with " + d.score + " right picks."
 export const seasonIsOpen: (d: { season: string | number | bigint }) => string = (d) => "Season " + d.season + " is open"
-export const locks2: (d: { weekTitle: string | number | bigint; moment: string | number | bigint }) => string = (d) => d.weekTitle + " locks " + d.moment + "."
+export const weekLocks: (d: { weekTitle: string | number | bigint; moment: string | number | bigint }) => string = (d) => d.weekTitle + " locks " + d.moment + "."
 export const makeMyPicks: () => string = () => "Make my picks"
 export const seasonAtIsOpenLocks: (d: { season: string | number | bigint; venueName: string | number | bigint; weekTitle: string | number | bigint; moment: string | number | bigint }) => string = (d) => "Season " + d.season + " at " + d.venueName + " is open: " + d.weekTitle + " locks " + d.moment
 export const youAskedUsToTell: (d: { venueName: string | number | bigint; weekTitle: string | number | bigint; moment: string | number | bigint }) => string = (d) => "You asked us to tell you: the pick'em at " + d.venueName + " starts again. " + d.weekTitle + " locks " + d.moment + "."

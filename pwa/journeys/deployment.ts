@@ -70,9 +70,13 @@ function passOn(serverUrl: string, incoming: IncomingMessage, response: ServerRe
 }
 
 /** Builds the app once more, into a folder of its own, as `npm run build` does: another build, though of the same sources. */
-export async function buildAnother(folder: string): Promise<void> {
+export const buildAnother = (folder: string) => runScript('scripts/build.ts', ['--force', '--folder', folder])
+
+/** Builds the app in the made-up language, with landing pages as files. */
+export const buildPseudo = (folder: string) => runScript('scripts/pseudoBuild.ts', [folder])
+
+async function runScript(script: string, settings: string[]): Promise<void> {
   const { NODE_ENV: _, ...env } = process.env
-  const script = inProject('scripts/build.ts')
-  const [code] = await once(spawn(process.execPath, [script, '--force', '--folder', folder], { env, stdio: 'ignore' }), 'exit')
-  if (code !== 0) throw new Error('the second build failed')
+  const [code] = await once(spawn(process.execPath, [inProject(script), ...settings], { env, stdio: 'ignore' }), 'exit')
+  if (code !== 0) throw new Error(`${script} failed`)
 }

@@ -7,6 +7,7 @@ import { build } from 'vite'
 import { FONTS_ID, LANDING_ID } from '#pwa/app/landing/landingNames.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { inProject } from '#scripts/projectFolder.ts'
+import { textModules } from '#scripts/textModules.ts'
 import type { RenderLanding } from '#shared/model/landing.ts'
 import { LANDING_SAMPLES } from './landingSamples.ts'
 import { shortenClasses } from './shortClasses.ts'
@@ -34,15 +35,16 @@ const PAGE_STYLES = `#root{display:none}[data-start] #root{display:block}[data-s
 
 /**
  * Builds what the server makes the landing page from: the components as a function for Node, and a page with places for their HTML. The page is
- * that of the built app, without what the app loads, and with the styles of the landing page inside.
+ * that of the built app, without what the app loads, and with the styles of the landing page inside. `mode`: see `PSEUDO_MODE`.
  */
-export async function buildLanding(folder: string): Promise<void> {
+export async function buildLanding(folder: string, mode = 'production'): Promise<void> {
   const outDir = join(folder, FOLDER)
   await build({
+    mode,
     configFile: false,
     root: inProject('pwa'),
     logLevel: 'warn',
-    plugins: [react(), tailwindcss()],
+    plugins: [textModules(), react(), tailwindcss()],
     define: { __BUILD_ID__: JSON.stringify('landing') },
     ssr: { noExternal: true },
     build: {

@@ -8,8 +8,8 @@ import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { aTvDisplay, TV_NOW } from '#pwa/testing/tvFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
+import { SHIFTS_PX } from './pixelShifts.ts'
 import { type RenewalFacts, renewalReason } from './renewalReason.ts'
-import { SHIFTS_PX } from './usePixelShift.ts'
 
 const openTv = () => renderScreen('/tv-display', { now: TV_NOW, answers: [answer(contract.getTvDisplay, aTvDisplay())] })
 const stage = () => document.querySelector('.tv-stage')

@@ -1,21 +1,6 @@
 import { useTimeIn } from '#pwa/features/tv/timeStore.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
-
-/**
- * The offset of the picture, one for each minute, in pixels: moving the picture prevents burn-in. No two neighbors are the same, and no
- * two are more than 24 px apart, which the screen's margin leaves room for.
- */
-export const SHIFTS_PX = [
-  [0, 0],
-  [8, 0],
-  [8, 8],
-  [0, 8],
-  [-8, 8],
-  [-8, 0],
-  [-8, -8],
-  [0, -8],
-  [8, -8],
-] as const
+import { SHIFTS_PX } from './pixelShifts.ts'
 
 /** Moves the whole picture a little every minute, so that nothing burns in. */
 export function usePixelShift(): string {

@@ -98,7 +98,7 @@ describe('the catalogs', () => {
     expect(after / before).toBeLessThan(1.35)
   })
 
-  // a text that was changed on purpose: `npx vitest run --project scripts scripts/textCatalog.test.ts -u`
+  // a text that was changed on purpose: `npx vitest run --project server scripts/textCatalog.test.ts -u`
   it('say in English what english.txt lists, in whatever catalog and by whatever name', async () => {
     const lines = new Set<string>()
     for (const path of CATALOGS.filter((path) => !path.includes('/testing/'))) {

@@ -227,5 +227,5 @@ export function createHttpServer(): { server: Server; serve: (app: Koa, deps: De
 
 const answerStarting: Listener = (_, response) => {
   response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1' })
-  response.end(JSON.stringify({ status: 'unavailable', error: 'busy', message: ERRORS.busy.text }))
+  response.end(JSON.stringify({ status: 'unavailable', error: 'busy', message: ERRORS.busy.text() }))
 }

@@ -3,6 +3,6 @@ import * as texts from './texts.ts'
 /** For screen readers, beside the grey shapes of what is loading. */
 export const LoadingStatus = ({ what }: { what?: string }) => (
   <p role="status" className="sr-only">
-    {what === undefined ? 'Loading...' : texts.loading({ what })}
+    {what === undefined ? texts.loadingPage() : texts.loading({ what })}
   </p>
 )

@@ -7,3 +7,4 @@ export const hide: (d: { label: string | number | bigint }) => string = (d) => "
 export const show: (d: { label: string | number | bigint }) => string = (d) => "Show " + d.label
 export const loading: (d: { what: string | number | bigint }) => string = (d) => "Loading " + d.what + "..."
 export const dismiss: () => string = () => "Dismiss"
+export const loadingPage: () => string = () => "Loading..."

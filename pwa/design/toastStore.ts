@@ -47,7 +47,7 @@ function reduceToasts(toasts: readonly Toast[], event: ToastEvent): readonly Toa
 /** A random phrase of the referee's for this variant. */
 export function refereePhrase(variant: ToastVariant, random: () => number = Math.random): string {
   const phrases = toastPhrases[variant]
-  return phrases[Math.floor(random() * phrases.length)] ?? phrases[0]
+  return (phrases[Math.floor(random() * phrases.length)] ?? phrases[0])()
 }
 
 let lastId = 0

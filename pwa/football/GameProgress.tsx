@@ -11,7 +11,7 @@ export function GameProgress({ game, phase, now }: { game: Game; phase: GamePhas
   const zone = useZone()
   switch (phase) {
     case 'live':
-      return <Badge tone="live">{game.gameClock ?? 'LIVE'}</Badge>
+      return <Badge tone="live">{game.gameClock ?? texts.live()}</Badge>
     case 'final':
       return <Badge tone="final">{texts.final()}</Badge>
     case 'tie':
@@ -37,4 +37,4 @@ export function GameProgress({ game, phase, now }: { game: Game; phase: GamePhas
 
 /** "Sun 10:00 AM PT"; "TBD" while it is not known. */
 export const kickoffOrTbd = (zone: string, game: Game, now: EpochMs) =>
-  hasUnknownTime(game, now) || game.gameTime === null ? 'TBD' : formatKickoff(zone, Date.parse(game.gameTime))
+  hasUnknownTime(game, now) || game.gameTime === null ? texts.tbd() : formatKickoff(zone, Date.parse(game.gameTime))

@@ -18,7 +18,7 @@ export function TeamCrest({ team, sizePx = 44, cssSize, isDecorative = true }: P
   return (
     <Monogram
       name={known?.fullName ?? texts.toBeDecided()}
-      text={known?.abbreviation ?? 'TBD'}
+      text={known?.abbreviation ?? texts.tbd()}
       colors={{ fill: primaryColor, ink: inkOn(primaryColor), ring: secondaryColor }}
       imageUrl={known?.logoUrl ?? null}
       sizePx={sizePx}

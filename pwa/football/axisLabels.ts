@@ -2,6 +2,7 @@ import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 import type { TimelineAxis } from '#shared/rules/timelineAxis.ts'
 import { formatTime, formatWeekday } from '#shared/rules/timeText.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
+import * as say from './texts.ts'
 
 export type AxisLabel = { position: number; text: string; side: 'start' | 'middle' | 'end'; isToCome: boolean }
 
@@ -22,7 +23,7 @@ export function axisLabels(zone: string, axis: TimelineAxis, { letter, gap, isNa
     ...axis.kickoffs
       .filter(({ isToCome, at }) => !isToCome && at - axis.startsAt >= CLOSE_MS)
       .map((kickoff) => wishOf(zone, kickoff, { startsAt: axis.startsAt, isNarrow })),
-    ...(axis.half === null ? [] : [{ position: axis.half, texts: ['half-time', 'half'], isToCome: false }]),
+    ...(axis.half === null ? [] : [{ position: axis.half, texts: [say.halfTime(), say.half()], isToCome: false }]),
   ]
   const taken: { from: number; to: number }[] = []
   return wishes.flatMap(({ position, texts, isToCome }) => {

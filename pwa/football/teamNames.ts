@@ -7,8 +7,10 @@ export const teamOf = (game: Pick<Game, 'awayTeam' | 'homeTeam'>, side: Side) =>
 export const cityOf = (abbreviation: string) => findTeam(abbreviation)?.city ?? texts.toBeDecided()
 
 /** "Bills at Chiefs", for screen readers; "Bills vs Chiefs" on a neutral site. */
-export const matchupOf = (game: Pick<Game, 'awayTeam' | 'homeTeam' | 'isNeutralSite'>) =>
-  `${teamName(game.awayTeam)} ${game.isNeutralSite ? 'vs' : 'at'} ${teamName(game.homeTeam)}`
+export function matchupOf(game: Pick<Game, 'awayTeam' | 'homeTeam' | 'isNeutralSite'>): string {
+  const [awayTeam, homeTeam] = [teamName(game.awayTeam), teamName(game.homeTeam)]
+  return game.isNeutralSite ? texts.vsTeam({ awayTeam, homeTeam }) : texts.atTeam({ awayTeam, homeTeam })
+}
 
 /** "Insights, Bills @ Eagles": what opens the insights of a game is called. */
 export const insightsLabel = (game: Pick<Game, 'awayTeam' | 'homeTeam'>) =>

@@ -30,3 +30,10 @@ export const noPickMade: () => string = () => "No Pick Made"
 export const yourPickMark: () => string = () => "YOUR PICK"
 export const hasTheBall: () => string = () => "has the ball"
 export const wonMark: () => string = () => "WON"
+export const live: () => string = () => "LIVE"
+export const correctMark: () => string = () => "CORRECT"
+export const missedMark: () => string = () => "MISSED"
+export const vsTeam: (d: { awayTeam: string | number | bigint; homeTeam: string | number | bigint }) => string = (d) => d.awayTeam + " vs " + d.homeTeam
+export const atTeam: (d: { awayTeam: string | number | bigint; homeTeam: string | number | bigint }) => string = (d) => d.awayTeam + " at " + d.homeTeam
+export const halfTime: () => string = () => "half-time"
+export const half: () => string = () => "half"

@@ -115,10 +115,10 @@ async function submit(queued: QueuedSubmission): Promise<{ record: PicksRecord }
   if (isPastDeadline(queued, serverNow())) {
     const stored = await findStored(submission)
     if (stored && isStoredRecord(submission, stored)) return { record: stored }
-    if (stored) return { refusal: { code: 'already_submitted', text: ERRORS.already_submitted.text, stored } }
+    if (stored) return { refusal: { code: 'already_submitted', text: ERRORS.already_submitted.text(), stored } }
     // The answer brought the server's time, so ask again: the phone's clock alone must not decide that a week is closed.
     if (isPastDeadline(queued, serverNow()))
-      return { refusal: { code: 'deadline_passed', text: ERRORS.deadline_passed.text, stored: null } }
+      return { refusal: { code: 'deadline_passed', text: ERRORS.deadline_passed.text(), stored: null } }
   }
   return { record: await callApi(contract.submitPicks, { body: submission }) }
 }

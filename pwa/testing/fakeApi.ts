@@ -35,7 +35,7 @@ export const refuse = (
   input: undefined,
   reply: () => ({
     status: ERRORS[code].status,
-    body: { error: code, message: text ?? ERRORS[code].text, ...(current !== undefined && { current }) },
+    body: { error: code, message: text ?? ERRORS[code].text(), ...(current !== undefined && { current }) },
     retryAfterSeconds,
   }),
 })

@@ -6,7 +6,7 @@ import { resetLinkLetter } from '#server/features/desk/players/letters.ts'
 import type { ReportFacts } from '#server/features/desk/report/reportFacts.ts'
 import { writeReport } from '#server/features/desk/report/reportLetter.ts'
 import { accountDeletedLetter } from '#server/features/me/own-account/letters.ts'
-import { PROMOTION_REASON, toPromotion, toReminder } from '#server/features/messages/campaigns/campaignForms.ts'
+import { toPromotion, toReminder, whyPromotion } from '#server/features/messages/campaigns/campaignForms.ts'
 import { writeCampaignLetter } from '#server/features/messages/campaigns/campaignLetter.ts'
 import type { NewCampaign } from '#server/features/messages/campaigns/startCampaign.ts'
 import type { SettledCard } from '#server/features/messages/notices/cardBlock.ts'
@@ -143,7 +143,7 @@ const reminder = (open: number) =>
 const changed = (change: 'moved' | 'cancelled' | 'postponed') => notice(changedGameText({ ...about, game: GAME, change }))
 const credits = (count: number) => notice(creditsText({ house, count, dollars: 30 * count, expiresAt: Date.parse('2027-02-18T12:00:00Z') }))
 const campaign = (content: NewCampaign) =>
-  writeCampaignLetter({ ...content, why: PROMOTION_REASON }, 'Jordan', { house, unsubscribeUrl: house.unsubscribeOf('news', 'jordan').url })
+  writeCampaignLetter({ ...content, why: whyPromotion() }, 'Jordan', { house, unsubscribeUrl: house.unsubscribeOf('news', 'jordan').url })
 const promotion = (button: { ctaText: string; ctaUrl: string }) =>
   campaign(toPromotion({ ...NEWS, ...button }, { publicUrl: house.publicUrl, now: NOW }))
 const NEWS = {

@@ -2,3 +2,4 @@
 
 export const off: () => string = () => "Off"
 export const live: () => string = () => "Live"
+export const tbd: () => string = () => "TBD"

@@ -41,7 +41,7 @@ function belowOf(game: Game, side: Side, { timeZone, now }: Seen): string {
   if (game.gameStatus === 'final') return `${scoreOf(side) ?? 0}–${scoreOf(otherThan(side)) ?? 0}`
   if (game.gameStatus === 'LIVE') return texts.live()
   const kickoff = game.gameTime === null || hasUnknownTime(game, now) ? null : Date.parse(game.gameTime)
-  if (kickoff === null) return 'TBD'
+  if (kickoff === null) return texts.tbd()
   const isToday = dayIn(timeZone, kickoff) === dayIn(timeZone, now)
   return isToday ? formatTime(timeZone, kickoff).replace(/ [AP]M$/, '') : formatWeekday(timeZone, kickoff).slice(0, 3)
 }

@@ -3,6 +3,7 @@ import { INKS } from './crest.ts'
 import { widthOf, write, writePlain } from './lettering.ts'
 import { group, type Shape, shape } from './shape.ts'
 import { COLORS, isNarrow, MARGIN, type Sheet } from './sheet.ts'
+import * as texts from './top.texts.ts'
 
 /** Of the QR code of a card that can be spent. */
 export const CODE_SIZE = 112
@@ -65,9 +66,9 @@ function drawCounts({ games }: CardFacts, width: number): readonly Shape[] {
   const count = (mark: string) => games.filter((game) => game.mark === mark).length
   const open = count('waiting')
   const parts = [
-    { of: count('correct'), word: 'right', fill: INKS.correct },
-    { of: count('missed'), word: 'missed', fill: INKS.missed },
-    ...(open > 0 ? [{ of: open, word: 'open', fill: COLORS.paper.ink }] : []),
+    { of: count('correct'), word: texts.right(), fill: INKS.correct },
+    { of: count('missed'), word: texts.missed(), fill: INKS.missed },
+    ...(open > 0 ? [{ of: open, word: texts.open(), fill: COLORS.paper.ink }] : []),
   ].map((part) => ({ ...part, width: widthOf(String(part.of), 42) + 7 + widthOf(part.word, 20) }))
   const total = parts.reduce((sum, part) => sum + part.width, 0)
   const scale = Math.min(1, (width - 2 * MARGIN) / (total + 12 * (parts.length - 1)))

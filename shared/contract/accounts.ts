@@ -2,30 +2,26 @@ import * as z from 'zod/mini'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PHONE_MIN_LENGTH } from '#shared/contest.ts'
 import { rulesVersion } from '#shared/model/officialRules.ts'
 import { currentUser } from '#shared/model/user.ts'
+import * as texts from './accounts.texts.ts'
 import { defineCall } from './call.ts'
 
-/** Texts of the account forms. */
-const TEXTS = {
-  email: 'Please enter a valid email address',
-  password: `Password must be at least ${PASSWORD_MIN_LENGTH} characters`,
-  firstName: 'First name is required',
-  lastName: 'Last name is required',
-  phoneNumber: 'Phone number is required (minimum 10 digits)',
-  mismatch: "Passwords don't match",
-  code: 'Please type the six digits of the mail',
-  terms: 'You must accept the terms of service to create an account',
-} as const
-
-export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(TEXTS.email))
+export const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email({ error: () => texts.pleaseEnterAValidEmail() }))
 /** A password that is typed to sign in, or to allow a change. */
-export const password = z.string().check(z.minLength(PASSWORD_MIN_LENGTH, TEXTS.password), z.maxLength(PASSWORD_MAX_LENGTH))
-const personName = (text: string) => z.string().check(z.trim(), z.minLength(1, text), z.maxLength(40))
-export const phoneNumber = z.string().check(z.trim(), z.minLength(PHONE_MIN_LENGTH, TEXTS.phoneNumber), z.maxLength(30))
+export const password = z
+  .string()
+  .check(
+    z.minLength(PASSWORD_MIN_LENGTH, { error: () => texts.passwordMustBeAtLeast({ length: PASSWORD_MIN_LENGTH }) }),
+    z.maxLength(PASSWORD_MAX_LENGTH),
+  )
+const personName = (error: () => string) => z.string().check(z.trim(), z.minLength(1, { error }), z.maxLength(40))
+export const phoneNumber = z
+  .string()
+  .check(z.trim(), z.minLength(PHONE_MIN_LENGTH, { error: () => texts.phoneNumberIsRequired() }), z.maxLength(30))
 /** The digits of a mailed code; spaces and a dash between them do not matter. */
 export const emailCode = z.string().check(
   z.maxLength(20),
   z.overwrite((text) => text.replace(/[\s-]/g, '')),
-  z.regex(/^\d{6}$/, TEXTS.code),
+  z.regex(/^\d{6}$/, { error: () => texts.pleaseTypeTheSixDigits() }),
 )
 /** The secret of a mailed link. */
 export const token = z.string().check(z.regex(/^[\w-]{20,100}$/))
@@ -38,11 +34,11 @@ export const registerForm = z
     email,
     password,
     confirmPassword: password,
-    firstName: personName(TEXTS.firstName),
-    lastName: personName(TEXTS.lastName),
+    firstName: personName(() => texts.firstNameIsRequired()),
+    lastName: personName(() => texts.lastNameIsRequired()),
     phoneNumber,
     /** "I am 18 or older and accept the terms." */
-    acceptTerms: z.literal(true, TEXTS.terms),
+    acceptTerms: z.literal(true, { error: () => texts.youMustAcceptTheTerms() }),
     /** The version of the official rules that the form showed. Without one, the version in force counts. */
     acceptedRules: z.optional(rulesVersion),
     /** "Send me news and offers by email." Left out means no. */
@@ -50,7 +46,7 @@ export const registerForm = z
     /** The slug of the venue whose code the player scanned. An unknown one is ignored. */
     venue: z.optional(z.string().check(z.maxLength(100))),
   })
-  .check(z.refine((form) => form.password === form.confirmPassword, { error: TEXTS.mismatch, path: ['confirmPassword'] }))
+  .check(z.refine((form) => form.password === form.confirmPassword, { error: () => texts.passwordsDontMatch(), path: ['confirmPassword'] }))
 export type RegisterForm = z.output<typeof registerForm>
 
 export const forgotPasswordForm = z.strictObject({ email })
@@ -58,7 +54,7 @@ export type ForgotPasswordForm = z.output<typeof forgotPasswordForm>
 
 const isSameTwice = z.refine<{ newPassword: string; confirmPassword: string }>(
   ({ newPassword, confirmPassword }) => newPassword === confirmPassword,
-  { error: TEXTS.mismatch, path: ['confirmPassword'] },
+  { error: () => texts.passwordsDontMatch(), path: ['confirmPassword'] },
 )
 
 /** The fields of the reset screen; only `newPassword` is sent. */
@@ -132,7 +128,12 @@ export const verifyEmail = defineCall('POST', '/api/verify-email', 'public', {
       /** The account's password, which the link needs in a browser without the account's session. */
       password: z.optional(password),
     })
-    .check(z.refine(({ code, token }) => (code === undefined) !== (token === undefined), { path: ['code'], error: TEXTS.code })),
+    .check(
+      z.refine(({ code, token }) => (code === undefined) !== (token === undefined), {
+        path: ['code'],
+        error: () => texts.pleaseTypeTheSixDigits(),
+      }),
+    ),
   response: done,
   errors: ['verification_expired', 'email_code_wrong', 'email_code_expired', 'password_required', 'wrong_credentials'],
 })

@@ -3,6 +3,7 @@ import { HIGHEST_TOTAL_SCORE, REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#shar
 import { gameId, gameStatus } from '#shared/model/game.ts'
 import { adminGame, pinField } from '#shared/model/gamePin.ts'
 import { weekParams } from '#shared/model/week.ts'
+import * as texts from './adminGames.texts.ts'
 import { defineCall } from './call.ts'
 
 /** The admin's reason, which is stored with the record of the action. */
@@ -10,7 +11,7 @@ export const reason = z.string().check(
   z.trim(),
   z.minLength(REASON_MIN_LENGTH),
   z.maxLength(REASON_MAX_LENGTH),
-  z.refine((text) => !/\p{Cc}/u.test(text), { error: 'Please write one line' }),
+  z.refine((text) => !/\p{Cc}/u.test(text), { error: () => texts.pleaseWriteOneLine() }),
 )
 /** True to reopen a settled week or to move the current week back. */
 export const force = z.optional(z.boolean())

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { gameId } from '#shared/model/game.ts'
 import { gameNotes } from '#shared/model/insights.ts'
 import { reason } from './adminGames.ts'
+import * as texts from './adminInsights.texts.ts'
 import { defineCall } from './call.ts'
 
 const NOTES_AT_MOST = 6
@@ -14,7 +15,7 @@ const note = z.string().check(
   z.trim(),
   z.minLength(NOTE_MIN_LENGTH),
   z.maxLength(NOTE_MAX_LENGTH),
-  z.refine((text) => !NOT_IN_A_LINE.test(text), { error: 'Please write one line' }),
+  z.refine((text) => !NOT_IN_A_LINE.test(text), { error: () => texts.pleaseWriteOneLine() }),
 )
 /** Null: derived from the results again. Empty: nothing is shown. */
 const section = z.nullable(z.array(note).check(z.maxLength(NOTES_AT_MOST)))

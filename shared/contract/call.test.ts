@@ -81,10 +81,10 @@ describe('the contract', () => {
 describe('an error', () => {
   it.each(Object.entries(ERRORS))('%s has a status of its kind and a sentence to show', (_, { status, text }) => {
     expect([400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 500, 503]).toContain(status)
-    if (text !== 'Email is required') expect(text).toMatch(/^[A-Z].*\.$/) // the admin login's text, as it was specified
+    if (text() !== 'Email is required') expect(text()).toMatch(/^[A-Z].*\.$/) // the admin login's text, as it was specified
   })
 
   it('of a second submission has the text that the app looks for', () => {
-    expect(ERRORS.already_submitted.text).toContain('already submitted')
+    expect(ERRORS.already_submitted.text()).toContain('already submitted')
   })
 })

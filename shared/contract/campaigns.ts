@@ -10,21 +10,24 @@ import {
 import { campaign, campaignRecipient } from '#shared/model/campaign.ts'
 import { isHttpUrl } from '#shared/model/httpUrl.ts'
 import { defineCall } from './call.ts'
+import * as texts from './campaigns.texts.ts'
 
-const isOneLine = z.refine<string>((text) => !/\p{Cc}/u.test(text), { error: 'Please write one line' })
+const isOneLine = z.refine<string>((text) => !/\p{Cc}/u.test(text), { error: () => texts.pleaseWriteOneLine() })
 /** The same key starts a send once, however often it is sent. Left out, equal contents are sent once a day. */
 const idempotencyKey = z.optional(z.uuid())
 
 /** The form of a promotional mail. `{firstName}` is replaced in subject and content. */
 export const promotionalForm = z.object({
-  subject: z.string().check(z.trim(), z.minLength(1, 'Subject is required'), z.maxLength(CAMPAIGN_SUBJECT_MAX_LENGTH), isOneLine),
-  content: z.string().check(z.trim(), z.minLength(1, 'Content is required'), z.maxLength(CAMPAIGN_CONTENT_MAX_LENGTH)),
+  subject: z
+    .string()
+    .check(z.trim(), z.minLength(1, { error: () => texts.subjectIsRequired() }), z.maxLength(CAMPAIGN_SUBJECT_MAX_LENGTH), isOneLine),
+  content: z.string().check(z.trim(), z.minLength(1, { error: () => texts.contentIsRequired() }), z.maxLength(CAMPAIGN_CONTENT_MAX_LENGTH)),
   ctaText: z.optional(z.string().check(z.trim(), z.maxLength(CAMPAIGN_BUTTON_MAX_LENGTH), isOneLine)),
   ctaUrl: z.optional(
     z.string().check(
       z.trim(),
       z.maxLength(500),
-      z.refine((text) => text === '' || isHttpUrl(text), { error: 'Please enter an http or https address' }),
+      z.refine((text) => text === '' || isHttpUrl(text), { error: () => texts.pleaseEnterAnAddress() }),
     ),
   ),
 })
@@ -35,7 +38,7 @@ export const reminderForm = z.object({
   week: z.number().check(z.int(), z.minimum(1), z.maximum(REMINDER_LAST_WEEK)),
   season: z.number().check(z.int(), z.minimum(REMINDER_SEASON_FROM), z.maximum(REMINDER_LAST_SEASON)),
   seasonType: z.optional(z.enum(['regular', 'preseason'])),
-  deadline: z.iso.datetime('Deadline is required'),
+  deadline: z.iso.datetime({ error: () => texts.deadlineIsRequired() }),
 })
 export type ReminderForm = z.output<typeof reminderForm>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from './call.ts'
+import * as texts from './connections.texts.ts'
 
 const instant = z.iso.datetime()
 /** `tls` from the first byte (port 465), `starttls` required (port 587), or `none`, which only a server outside production accepts. */
@@ -9,16 +10,16 @@ const setBy = z.enum(['environment', 'desk', 'nobody'])
 
 const PORT_MAX = 65_535
 /** Without control characters, quotes and brackets, which would end the name in a mail's header. */
-const senderName = z.string().check(z.trim(), z.regex(/^[^\p{Cc}"<>\\]{1,80}$/u, 'Please enter a name without quotes or brackets'))
-const plainLine = z.string().check(z.trim(), z.regex(/^[^\p{Cc}]{0,200}$/u, 'Please enter one line'))
+const senderName = z.string().check(z.trim(), z.regex(/^[^\p{Cc}"<>\\]{1,80}$/u, { error: () => texts.pleaseEnterAName() }))
+const plainLine = z.string().check(z.trim(), z.regex(/^[^\p{Cc}]{0,200}$/u, { error: () => texts.pleaseEnterOneLine() }))
 const mailSettings = {
-  host: z.string().check(z.trim(), z.regex(/^[a-zA-Z0-9][a-zA-Z0-9.-]{0,252}$/, 'Please enter a name such as smtp.example.com')),
+  host: z.string().check(z.trim(), z.regex(/^[a-zA-Z0-9][a-zA-Z0-9.-]{0,252}$/, { error: () => texts.pleaseEnterAHost() })),
   port: z.int().check(z.gte(1), z.lte(PORT_MAX)),
   security: mailSecurity,
   /** Empty for a mail server that asks for no password. */
   user: plainLine,
   senderName,
-  senderEmail: z.email('Please enter a mail address'),
+  senderEmail: z.email({ error: () => texts.pleaseEnterAMailAddress() }),
 }
 const mailSettingsSchema = z.object(mailSettings)
 export type MailSettings = z.output<typeof mailSettingsSchema>
@@ -77,9 +78,7 @@ export const sendMailServerTest = defineCall('POST', '/api/admin/connections/mai
 export const setPublicAddress = defineCall('PUT', '/api/admin/connections/address', 'admin', {
   summary: 'Stores the address that players use, for links in mails, on posters and in push messages. Null forgets it.',
   body: z.object({
-    publicUrl: z.nullable(
-      z.string().check(z.trim(), z.maxLength(200), z.url('Please enter a whole address, such as https://picks.example.com')),
-    ),
+    publicUrl: z.nullable(z.string().check(z.trim(), z.maxLength(200), z.url({ error: () => texts.pleaseEnterAWholeAddress() }))),
   }),
   response: connections,
   errors: ['set_by_environment', 'connection_incomplete'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CHECK_IN_CODE_DIGITS, LOCATION_CONSENT_VERSION } from '#shared/contest.ts'
 import { locationPreferences, nearbyVenue, partnerVenue } from '#shared/model/location.ts'
 import { defineCall } from './call.ts'
+import * as texts from './location.texts.ts'
 
 /** Half of the Earth's circumference: no two places are further apart. */
 const FURTHEST_METERS = 20_040_000
@@ -49,7 +50,7 @@ export const checkIn = defineCall('POST', '/api/geofencing/check-in', 'player', 
     /** Six digits; blanks are ignored. */
     code: z.string().check(
       z.overwrite((text) => text.replace(/\s/g, '')),
-      z.regex(new RegExp(`^\\d{${CHECK_IN_CODE_DIGITS}}$`), `Please type the ${CHECK_IN_CODE_DIGITS} digits that the TV shows`),
+      z.regex(new RegExp(`^\\d{${CHECK_IN_CODE_DIGITS}}$`), { error: () => texts.pleaseTypeTheDigits({ digits: CHECK_IN_CODE_DIGITS }) }),
     ),
   }),
   response: z.object({ venueName: z.string() }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ownAccount } from '#shared/model/ownAccount.ts'
 import { done, email, password, phoneNumber, token } from './accounts.ts'
 import { defineCall } from './call.ts'
+import * as texts from './ownAccount.texts.ts'
 import { signedCredential } from './passkeys.ts'
 
 /** The forms of the account screen: each asks for the password. */
@@ -46,7 +47,7 @@ export const deleteAccount = defineCall('POST', '/api/user/delete', 'player', {
     .check(
       z.refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), {
         path: ['password'],
-        error: 'Please type your password, or use a passkey',
+        error: () => texts.pleaseTypeYourPassword(),
       }),
     ),
   response: done,

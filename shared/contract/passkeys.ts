@@ -3,6 +3,7 @@ import { PASSKEY_NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#shared/contest.ts
 import { currentUser } from '#shared/model/user.ts'
 import { done } from './accounts.ts'
 import { defineCall } from './call.ts'
+import * as texts from './passkeys.texts.ts'
 
 /** Bytes in base64url, as WebAuthn writes them in JSON. */
 const bytes = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[\w-]+$/))
@@ -10,8 +11,10 @@ const bytes = (maxLength: number) => z.string().check(z.minLength(1), z.maxLengt
 const credentialId = bytes(1_364)
 const clientData = bytes(4_000)
 
-const name = z.string().check(z.trim(), z.minLength(1, 'Please give the passkey a name'), z.maxLength(PASSKEY_NAME_MAX_LENGTH))
-const password = z.string().check(z.minLength(1, 'Please type your password'), z.maxLength(PASSWORD_MAX_LENGTH))
+const name = z
+  .string()
+  .check(z.trim(), z.minLength(1, { error: () => texts.pleaseGiveThePasskeyAName() }), z.maxLength(PASSKEY_NAME_MAX_LENGTH))
+const password = z.string().check(z.minLength(1, { error: () => texts.pleaseTypeYourPassword() }), z.maxLength(PASSWORD_MAX_LENGTH))
 
 /** The fields of the form that adds a passkey. */
 export const addPasskeyForm = z.object({ name, password })

@@ -2,15 +2,16 @@ import * as z from 'zod/mini'
 import { done } from './accounts.ts'
 import { reason } from './adminGames.ts'
 import { defineCall } from './call.ts'
+import * as texts from './pointOfSale.texts.ts'
 
 export const posSystem = z.enum(['webhook', 'toast'])
 export type PosSystem = z.output<typeof posSystem>
 
-const optionalText = z.nullable(z.string().check(z.trim(), z.regex(/^[\w-]{1,100}$/, 'Letters, digits and dashes only')))
+const optionalText = z.nullable(z.string().check(z.trim(), z.regex(/^[\w-]{1,100}$/, { error: () => texts.lettersDigitsAndDashesOnly() })))
 const settings = {
   posSystem,
   /** Where events are sent: the receiver of the webhook, or the host of Toast's API. */
-  webhookUrl: z.string().check(z.trim(), z.maxLength(500), z.url('Please enter a whole address, such as https://till.example.com/hook')),
+  webhookUrl: z.string().check(z.trim(), z.maxLength(500), z.url({ error: () => texts.pleaseEnterAWholeAddress() })),
   /** Toast: the open-amount discount, and the restaurant. */
   discountGuid: optionalText,
   locationId: optionalText,

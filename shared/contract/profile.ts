@@ -6,6 +6,7 @@ import { seasonParams } from '#shared/model/week.ts'
 import { TEAMS } from '#shared/reference/teams.ts'
 import { done } from './accounts.ts'
 import { defineCall } from './call.ts'
+import * as texts from './profile.texts.ts'
 
 const userParams = z.object({ userId: z.uuid() })
 
@@ -41,15 +42,15 @@ export const seasonStats = z.object({
 })
 export type SeasonStats = z.output<typeof seasonStats>
 
-const USERNAME_TEXT = `Use ${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} letters, digits, dots, dashes or underscores`
+const ofUsername = { error: () => texts.charactersOfAUsername({ min: USERNAME_MIN_LENGTH, max: USERNAME_MAX_LENGTH }) }
 
 export const username = z
   .string()
   .check(
     z.trim(),
-    z.minLength(USERNAME_MIN_LENGTH, USERNAME_TEXT),
-    z.maxLength(USERNAME_MAX_LENGTH, USERNAME_TEXT),
-    z.regex(/^[\p{L}\p{N}._-]+$/u, USERNAME_TEXT),
+    z.minLength(USERNAME_MIN_LENGTH, ofUsername),
+    z.maxLength(USERNAME_MAX_LENGTH, ofUsername),
+    z.regex(/^[\p{L}\p{N}._-]+$/u, ofUsername),
   )
 
 export const getProfile = defineCall('GET', '/api/user/profile/:userId', 'self', {

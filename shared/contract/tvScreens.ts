@@ -4,6 +4,7 @@ import { oneLine } from '#shared/model/oneLine.ts'
 import { screenCommand, tvScreen } from '#shared/model/tvScreen.ts'
 import { done } from './accounts.ts'
 import { defineCall } from './call.ts'
+import * as texts from './tvScreens.texts.ts'
 
 const MAX_PIXELS = 16_384
 const pixels = z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(MAX_PIXELS)))
@@ -39,7 +40,9 @@ export const pairScreen = defineCall('POST', '/api/tv-screens/pair', 'venue_mana
     /** Any case, with blanks. */
     code: z.string().check(
       z.overwrite((text) => text.replace(/[\s-]/g, '').toUpperCase()),
-      z.regex(new RegExp(`^[A-Z0-9]{${PAIRING_CODE_LENGTH}}$`), `Please type the ${PAIRING_CODE_LENGTH} characters that the TV shows`),
+      z.regex(new RegExp(`^[A-Z0-9]{${PAIRING_CODE_LENGTH}}$`), {
+        error: () => texts.pleaseTypeTheCharacters({ length: PAIRING_CODE_LENGTH }),
+      }),
     ),
     name: screenName,
     venueId: z.uuid(),

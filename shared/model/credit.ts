@@ -9,7 +9,7 @@ export const typedCode = z.pipe(
     z.string().check(z.maxLength(30)),
     z.transform((text) => text.replace(/[\s-]/g, '').toUpperCase()),
   ),
-  z.string().check(z.regex(/^[A-Z0-9]{1,8}$/, { error: texts.pleaseEnterARedemptionCode() })),
+  z.string().check(z.regex(/^[A-Z0-9]{1,8}$/, { error: () => texts.pleaseEnterARedemptionCode() })),
 )
 
 /** A credit of the viewer. `creditStateOf` gives its state. */

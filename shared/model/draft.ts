@@ -15,7 +15,7 @@ export type DraftPick = z.output<typeof draftPick>
 export const weekDraft = z.object({
   picks: z
     .record(gameId, draftPick)
-    .check(z.refine((picks) => Object.keys(picks).length <= SLOTS_PER_WEEK, { error: texts.tooManyGames() })),
+    .check(z.refine((picks) => Object.keys(picks).length <= SLOTS_PER_WEEK, { error: () => texts.tooManyGames() })),
   /** Null until one is typed; `score` is 0 after it was cleared. */
   tiebreaker: z.nullable(z.object({ score: picksForm.shape.mnfTotalScore, at: tapTime })),
 })

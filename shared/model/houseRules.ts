@@ -14,7 +14,7 @@ const line = (maxLength: number) =>
   z.string().check(
     z.trim(),
     z.maxLength(maxLength),
-    z.refine((text) => !/\p{Cc}/u.test(text), { error: texts.pleaseWriteOneLine() }),
+    z.refine((text) => !/\p{Cc}/u.test(text), { error: () => texts.pleaseWriteOneLine() }),
   )
 const whole = (minimum: number, maximum: number) => z.number().check(z.int(), z.minimum(minimum), z.maximum(maximum))
 const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
@@ -24,7 +24,7 @@ const prizeTier = z.object({
   amountDollars: z.number().check(
     z.minimum(0),
     z.maximum(AMOUNT_MAX_DOLLARS),
-    z.refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, { error: texts.dollarsAndCentsOnly() }),
+    z.refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, { error: () => texts.dollarsAndCentsOnly() }),
   ),
   label: line(LABEL_MAX_LENGTH),
   /** The tier is paid from this number of players on. */
@@ -40,9 +40,9 @@ export const prizePlan = z
     tiers: z.array(prizeTier).check(z.maxLength(TIERS_MAX)),
   })
   .check(
-    z.refine(({ tiers }) => isUnique(tiers.map(({ place }) => place)), { error: texts.eachPlaceHasOnePrize(), path: ['tiers'] }),
+    z.refine(({ tiers }) => isUnique(tiers.map(({ place }) => place)), { error: () => texts.eachPlaceHasOnePrize(), path: ['tiers'] }),
     z.refine(({ startDate, endDate }) => startDate === null || endDate === null || startDate <= endDate, {
-      error: texts.theLastDayIsBefore(),
+      error: () => texts.theLastDayIsBefore(),
       path: ['endDate'],
     }),
   )
@@ -62,13 +62,13 @@ export const houseRules = z.object({
   tiebreakers: z.array(tiebreaker).check(
     z.minLength(1),
     z.maxLength(tiebreakLevel.options.length),
-    z.refine((list) => isUnique(list.map(({ level }) => level)), { error: texts.eachTiebreakCountsOnce() }),
+    z.refine((list) => isUnique(list.map(({ level }) => level)), { error: () => texts.eachTiebreakCountsOnce() }),
   ),
   weeklyPrizes: prizePlan,
   /** The prizes of a season's championship: those of its first regular week. */
   seasonPrizes: prizePlan,
   /** In which all times are shown, and by which days of the contest begin and end. */
-  timeZone: z.string().check(z.maxLength(TIME_ZONE_MAX_LENGTH), z.refine(isTimeZone, { error: texts.pleaseChooseATimeZone() })),
+  timeZone: z.string().check(z.maxLength(TIME_ZONE_MAX_LENGTH), z.refine(isTimeZone, { error: () => texts.pleaseChooseATimeZone() })),
 })
 /** The rules as they are shown. Values that were written by hand are not checked, so that the owner can correct them. */
 const shownPlan = z.object({

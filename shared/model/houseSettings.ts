@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { houseRules, ruleStarts, shownRules } from './houseRules.ts'
 import * as texts from './houseSettings.texts.ts'
 
-const oneLine = z.refine<string>((text) => !/\p{Cc}/u.test(text), { error: texts.pleaseWriteOneLine() })
+const oneLine = z.refine<string>((text) => !/\p{Cc}/u.test(text), { error: () => texts.pleaseWriteOneLine() })
 const line = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength), oneLine)
-const name = (maxLength: number) => z.string().check(z.trim(), z.minLength(1, texts.pleaseFill()), z.maxLength(maxLength), oneLine)
+const name = (maxLength: number) =>
+  z.string().check(z.trim(), z.minLength(1, { error: () => texts.pleaseFill() }), z.maxLength(maxLength), oneLine)
 /** An empty field is stored as null. */
 const optional = (maxLength: number) =>
   z.nullable(
@@ -19,10 +20,15 @@ export const brandSettings = z.object({
   productName: name(40),
   tagline: line(120),
   venueName: name(60),
-  brandColor: z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, texts.pleaseUseAColorSuch())),
+  brandColor: z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: () => texts.pleaseUseAColorSuch() })),
   /** An uploaded image. In a change also the https address of one, which the server fetches once and stores. */
   logoUrl: z.nullable(
-    z.string().check(z.maxLength(500), z.regex(/^(https:\/\/[^\s]+|\/logos\/[0-9a-f]{32}\.png)$/, texts.pleaseUseAnHttpsAddress())),
+    z
+      .string()
+      .check(
+        z.maxLength(500),
+        z.regex(/^(https:\/\/[^\s]+|\/logos\/[0-9a-f]{32}\.png)$/, { error: () => texts.pleaseUseAnHttpsAddress() }),
+      ),
   ),
   /** "500+". Shown only when the owner has typed it. */
   activePlayersClaim: optional(20),
@@ -38,8 +44,8 @@ export const venueSettings = z.object({
   location: optional(80),
   address: optional(160),
   phone: optional(30),
-  website: z.nullable(z.string().check(z.maxLength(200), z.regex(/^https?:\/\/[^\s]+$/, texts.pleaseUseAnAddress()))),
-  contactEmail: z.nullable(z.string().check(z.trim(), z.maxLength(254), z.email(texts.pleaseEnterAValidEmail()))),
+  website: z.nullable(z.string().check(z.maxLength(200), z.regex(/^https?:\/\/[^\s]+$/, { error: () => texts.pleaseUseAnAddress() }))),
+  contactEmail: z.nullable(z.string().check(z.trim(), z.maxLength(254), z.email({ error: () => texts.pleaseEnterAValidEmail() }))),
 })
 export type VenueSettings = z.output<typeof venueSettings>
 

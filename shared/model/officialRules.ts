@@ -12,8 +12,8 @@ export const rulesChoices = z.object({
   /** Plain text; each line is a paragraph. */
   clauses: z.string().check(
     z.overwrite((text) => text.replace(/\r\n?/g, '\n').trim()),
-    z.maxLength(CLAUSES_MAX_LENGTH, texts.pleaseWriteAtMostCharacters({ clausesmaxlength: CLAUSES_MAX_LENGTH })),
-    z.refine((text) => !/[^\P{Cc}\n]/u.test(text), { error: texts.pleaseWritePlainText() }),
+    z.maxLength(CLAUSES_MAX_LENGTH, { error: () => texts.pleaseWriteAtMostCharacters({ clausesmaxlength: CLAUSES_MAX_LENGTH }) }),
+    z.refine((text) => !/[^\P{Cc}\n]/u.test(text), { error: () => texts.pleaseWritePlainText() }),
   ),
   /** Whether employees of the house, and those who live with them, can't win prizes. */
   excludesEmployees: z.boolean(),

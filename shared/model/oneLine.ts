@@ -7,5 +7,5 @@ export const oneLine = (maxLength: number) =>
     z.trim(),
     z.minLength(1),
     z.maxLength(maxLength),
-    z.refine((text) => !/\p{Cc}/u.test(text), { error: texts.pleaseWriteOneLine() }),
+    z.refine((text) => !/\p{Cc}/u.test(text), { error: () => texts.pleaseWriteOneLine() }),
   )

@@ -7,7 +7,7 @@ import { weekKey } from './week.ts'
 /** Game id → the side picked. */
 export const gamePicks = z
   .record(gameId, side)
-  .check(z.refine((picks) => Object.keys(picks).length <= SLOTS_PER_WEEK, { error: texts.tooManyGames() }))
+  .check(z.refine((picks) => Object.keys(picks).length <= SLOTS_PER_WEEK, { error: () => texts.tooManyGames() }))
 export type GamePicks = z.output<typeof gamePicks>
 
 /** The tiebreaker as it may be submitted: a whole number, 1 to 200. */

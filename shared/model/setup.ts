@@ -11,27 +11,26 @@ export type SetupStep = z.output<typeof setupStep>
 const line = (maxLength: number) =>
   z.string().check(
     z.trim(),
-    z.minLength(1, texts.pleaseFill()),
+    z.minLength(1, { error: () => texts.pleaseFill() }),
     z.maxLength(maxLength),
-    z.refine((text) => !/\p{Cc}/u.test(text), { error: texts.pleaseWriteOneLine() }),
+    z.refine((text) => !/\p{Cc}/u.test(text), { error: () => texts.pleaseWriteOneLine() }),
   )
 
-const degrees = (limit: number, wording: string) =>
-  z.number({ error: wording }).check(z.minimum(-limit, wording), z.maximum(limit, wording))
+const degrees = (limit: number, error: () => string) => z.number({ error }).check(z.minimum(-limit, { error }), z.maximum(limit, { error }))
 
 /** A point on the map, for the location page. */
 const barPosition = z.object({
-  latitude: degrees(90, texts.degreesOfLatitude()),
-  longitude: degrees(180, texts.degreesOfLongitude()),
+  latitude: degrees(90, () => texts.degreesOfLatitude()),
+  longitude: degrees(180, () => texts.degreesOfLongitude()),
 })
 
 /** The bar's address and the time zone of its days. */
 export const barPlace = z.object({
   address: line(160),
   city: line(80),
-  state: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, texts.twoLettersSuchAsCa())),
-  zipCode: z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, texts.fiveDigitsOfAZipCode())),
-  timeZone: z.string().check(z.maxLength(TIME_ZONE_MAX_LENGTH), z.refine(isTimeZone, { error: texts.pleaseChooseATimeZone() })),
+  state: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, { error: () => texts.twoLettersSuchAsCa() })),
+  zipCode: z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, { error: () => texts.fiveDigitsOfAZipCode() })),
+  timeZone: z.string().check(z.maxLength(TIME_ZONE_MAX_LENGTH), z.refine(isTimeZone, { error: () => texts.pleaseChooseATimeZone() })),
   /** Null: the position is not known, and nobody is near it. Left out: it does not change. */
   position: z.optional(z.nullable(barPosition)),
 })

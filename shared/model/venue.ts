@@ -11,11 +11,18 @@ const RADIUS_METERS = { min: 10, max: 5_000 }
 /** What an admin types about a venue. */
 export const venueForm = z.object({
   /** Its short name in addresses: the TV's, and the code on posters. */
-  slug: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, texts.pleaseUseLettersDigits())),
+  slug: z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.maxLength(60),
+      z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: () => texts.pleaseUseLettersDigits() }),
+    ),
   venueName: oneLine(60),
   address: oneLine(120),
   city: oneLine(60),
-  state: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, texts.pleaseUseTwoLettersSuch())),
+  state: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, { error: () => texts.pleaseUseTwoLettersSuch() })),
   zipCode: oneLine(10),
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
@@ -25,10 +32,10 @@ export const venueForm = z.object({
     .string()
     .check(
       z.maxLength(TIME_ZONE_MAX_LENGTH),
-      z.refine(isTimeZone, { error: texts.pleaseChooseATimeZone({ defaulttimezone: DEFAULT_TIME_ZONE }) }),
+      z.refine(isTimeZone, { error: () => texts.pleaseChooseATimeZone({ defaulttimezone: DEFAULT_TIME_ZONE }) }),
     ),
   phoneNumber: z.nullable(oneLine(30)),
-  website: z.nullable(z.url({ protocol: /^https?$/, error: texts.pleaseTypeAnAddress() }).check(z.maxLength(200))),
+  website: z.nullable(z.url({ protocol: /^https?$/, error: () => texts.pleaseTypeAnAddress() }).check(z.maxLength(200))),
   enhancedFeaturesEnabled: z.boolean(),
   isActive: z.boolean(),
   /** The age from which people may play there. A form of an earlier version leaves it as it is. */

@@ -40,115 +40,112 @@ const {
   tillRefusal,
 } = STORED_DAYS
 const CODE_MINUTES = EMAIL_CODE.validMs / 60_000
-const WITH_ACCOUNT = texts.untilYouDeleteYourAccount()
-const WITHOUT_NAME = texts.staysWhenYouDelete()
-const ADMINS = texts.theAdminsOfTheHouse()
-const NOBODY = texts.nobodyElse()
 
 /**
  * Each kind of data about a player: what it is and why, the tables that have it, how long it is stored, and who gets it. The privacy page shows
  * this list, and the download of the own data follows it. A table with data about people must be in it: `PersonalTable` accepts no other.
  */
-export const STORED_DATA = [
-  {
-    kind: texts.yourAccount(),
-    what: texts.nameEmailPhoneNumber(),
-    tables: ['users', 'username_changes'],
-    howLong: WITH_ACCOUNT,
-    whoGetsIt: texts.boardsShowYourUserName({ admins: ADMINS }),
-  },
-  {
-    kind: texts.yourAgreement(),
-    what: texts.thatYouAreOldEnough(),
-    tables: ['rules_acceptances'],
-    howLong: WITH_ACCOUNT,
-    whoGetsIt: ADMINS,
-  },
-  {
-    kind: texts.yourDevices(),
-    what: texts.thatYouAreSigned(),
-    tables: ['sessions', 'known_devices', 'passkeys'],
-    howLong: texts.aSessionUntilYouSign({ idleSession, session, device }),
-    whoGetsIt: texts.theAdminsOfTheHouseSee(),
-  },
-  {
-    kind: texts.linksAndCodesInMails(),
-    what: texts.thatALink(),
-    tables: ['password_reset_tokens', 'email_verification_tokens', 'email_codes', 'email_changes'],
-    howLong: texts.aLinkDaysAfter({ oneTimeLink, codeminutes: CODE_MINUTES, emailChange }),
-    whoGetsIt: texts.theCompanyThatDelivers(),
-  },
-  {
-    kind: texts.yourPicks(),
-    what: texts.picksTiebreakerTimeOfSubmission(),
-    tables: [
-      'picks',
-      'replaced_cards',
-      'tiebreaker_changes',
-      'excluded_cards',
-      'week_results',
-      'season_results',
-      'player_totals',
-      'player_achievements',
-    ],
-    howLong: WITHOUT_NAME,
-    whoGetsIt: texts.nobodyBeforeTheDeadline(),
-  },
-  {
-    kind: texts.yourDrafts(),
-    what: texts.picksThatYouHaveNot(),
-    tables: ['drafts'],
-    howLong: texts.daysAfterTheLastChange({ draft }),
-    whoGetsIt: NOBODY,
-  },
-  {
-    kind: texts.yourPrizes(),
-    what: texts.creditCodesAmounts(),
-    tables: ['weekly_winners', 'season_winners', 'credit_redemptions', 'prize_ledger'],
-    howLong: texts.openCreditsAreLost({ withoutname: WITHOUT_NAME }),
-    whoGetsIt: texts.theStaffWhoRedeem(),
-  },
-  {
-    kind: texts.messagesToYou(),
-    what: texts.whatYouWantToGet(),
-    tables: ['notification_settings', 'muted_weeks', 'season_start_requests', 'push_subscriptions', 'deliveries', 'bounced_addresses'],
-    howLong: texts.settingsAndDevicesUntilYou({ notice, waitingLetter, failedDelivery, deliveryRecord }),
-    whoGetsIt: texts.theCompaniesThatDeliver(),
-  },
-  {
-    kind: texts.yourVisits(),
-    what: texts.whetherYouShareYourLocation(),
-    tables: ['user_location_preferences', 'user_location_sessions'],
-    howLong: WITH_ACCOUNT,
-    whoGetsIt: texts.theManagersOfTheVenue(),
-  },
-  {
-    kind: texts.whatYouShare(),
-    what: texts.theAddressesOfResults(),
-    tables: ['shared_results', 'calendar_links'],
-    howLong: texts.untilYouStopSharing(),
-    whoGetsIt: texts.everybodyWhoHasTheAddress(),
-  },
-  {
-    kind: texts.yourWorkForTheHouse(),
-    what: texts.ifYouWork(),
-    tables: [
-      'venue_members',
-      'staff_invitations',
-      'till_redemptions',
-      'till_refusals',
-      'admin_actions',
-      'game_pins',
-      'game_notes',
-      'mail_campaigns',
-      'settlement_corrections',
-      'owner_report_preferences',
-      'owner_reports',
-    ],
-    howLong: texts.refusedCodesDaysRecords({ tillRefusal }),
-    whoGetsIt: ADMINS,
-  },
-] as const satisfies readonly { kind: string; what: string; tables: readonly string[]; howLong: string; whoGetsIt: string }[]
+export const listStoredData = () =>
+  [
+    {
+      kind: texts.yourAccount(),
+      what: texts.nameEmailPhoneNumber(),
+      tables: ['users', 'username_changes'],
+      howLong: texts.untilYouDeleteYourAccount(),
+      whoGetsIt: texts.boardsShowYourUserName({ admins: texts.theAdminsOfTheHouse() }),
+    },
+    {
+      kind: texts.yourAgreement(),
+      what: texts.thatYouAreOldEnough(),
+      tables: ['rules_acceptances'],
+      howLong: texts.untilYouDeleteYourAccount(),
+      whoGetsIt: texts.theAdminsOfTheHouse(),
+    },
+    {
+      kind: texts.yourDevices(),
+      what: texts.thatYouAreSigned(),
+      tables: ['sessions', 'known_devices', 'passkeys'],
+      howLong: texts.aSessionUntilYouSign({ idleSession, session, device }),
+      whoGetsIt: texts.theAdminsOfTheHouseSee(),
+    },
+    {
+      kind: texts.linksAndCodesInMails(),
+      what: texts.thatALink(),
+      tables: ['password_reset_tokens', 'email_verification_tokens', 'email_codes', 'email_changes'],
+      howLong: texts.aLinkDaysAfter({ oneTimeLink, codeminutes: CODE_MINUTES, emailChange }),
+      whoGetsIt: texts.theCompanyThatDelivers(),
+    },
+    {
+      kind: texts.yourPicks(),
+      what: texts.picksTiebreakerTimeOfSubmission(),
+      tables: [
+        'picks',
+        'replaced_cards',
+        'tiebreaker_changes',
+        'excluded_cards',
+        'week_results',
+        'season_results',
+        'player_totals',
+        'player_achievements',
+      ],
+      howLong: texts.staysWhenYouDelete(),
+      whoGetsIt: texts.nobodyBeforeTheDeadline(),
+    },
+    {
+      kind: texts.yourDrafts(),
+      what: texts.picksThatYouHaveNot(),
+      tables: ['drafts'],
+      howLong: texts.daysAfterTheLastChange({ draft }),
+      whoGetsIt: texts.nobodyElse(),
+    },
+    {
+      kind: texts.yourPrizes(),
+      what: texts.creditCodesAmounts(),
+      tables: ['weekly_winners', 'season_winners', 'credit_redemptions', 'prize_ledger'],
+      howLong: texts.openCreditsAreLost({ withoutname: texts.staysWhenYouDelete() }),
+      whoGetsIt: texts.theStaffWhoRedeem(),
+    },
+    {
+      kind: texts.messagesToYou(),
+      what: texts.whatYouWantToGet(),
+      tables: ['notification_settings', 'muted_weeks', 'season_start_requests', 'push_subscriptions', 'deliveries', 'bounced_addresses'],
+      howLong: texts.settingsAndDevicesUntilYou({ notice, waitingLetter, failedDelivery, deliveryRecord }),
+      whoGetsIt: texts.theCompaniesThatDeliver(),
+    },
+    {
+      kind: texts.yourVisits(),
+      what: texts.whetherYouShareYourLocation(),
+      tables: ['user_location_preferences', 'user_location_sessions'],
+      howLong: texts.untilYouDeleteYourAccount(),
+      whoGetsIt: texts.theManagersOfTheVenue(),
+    },
+    {
+      kind: texts.whatYouShare(),
+      what: texts.theAddressesOfResults(),
+      tables: ['shared_results', 'calendar_links'],
+      howLong: texts.untilYouStopSharing(),
+      whoGetsIt: texts.everybodyWhoHasTheAddress(),
+    },
+    {
+      kind: texts.yourWorkForTheHouse(),
+      what: texts.ifYouWork(),
+      tables: [
+        'venue_members',
+        'staff_invitations',
+        'till_redemptions',
+        'till_refusals',
+        'admin_actions',
+        'game_pins',
+        'game_notes',
+        'mail_campaigns',
+        'settlement_corrections',
+        'owner_report_preferences',
+        'owner_reports',
+      ],
+      howLong: texts.refusedCodesDaysRecords({ tillRefusal }),
+      whoGetsIt: texts.theAdminsOfTheHouse(),
+    },
+  ] as const satisfies readonly { kind: string; what: string; tables: readonly string[]; howLong: string; whoGetsIt: string }[]
 
 /** A table with data about people. */
-export type StoredTable = (typeof STORED_DATA)[number]['tables'][number]
+export type StoredTable = ReturnType<typeof listStoredData>[number]['tables'][number]

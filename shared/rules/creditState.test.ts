@@ -6,12 +6,12 @@ const AT = Date.parse(EXPIRES)
 
 describe('a credit', () => {
   it.each([
-    ['is active without an end', false, null, AT, 'Active'],
-    ['is active a millisecond before its end', false, EXPIRES, AT - 1, 'Active'],
-    ['is expired at its end', false, EXPIRES, AT, 'Expired'],
-    ['is expired after it', false, EXPIRES, AT + 1, 'Expired'],
-    ['that was redeemed stays so', true, null, AT, 'Redeemed'],
-    ['that was redeemed stays so past its end', true, EXPIRES, AT + 1, 'Redeemed'],
+    ['is active without an end', false, null, AT, 'active'],
+    ['is active a millisecond before its end', false, EXPIRES, AT - 1, 'active'],
+    ['is expired at its end', false, EXPIRES, AT, 'expired'],
+    ['is expired after it', false, EXPIRES, AT + 1, 'expired'],
+    ['that was redeemed stays so', true, null, AT, 'redeemed'],
+    ['that was redeemed stays so past its end', true, EXPIRES, AT + 1, 'redeemed'],
   ] as const)('%s', (_, isRedeemed, expiresAt, now, state) => {
     expect(creditStateOf({ isRedeemed, expiresAt }, now)).toBe(state)
   })

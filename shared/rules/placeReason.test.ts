@@ -29,6 +29,6 @@ it.each([
   [{ names: ['samwich', 'monday_monica'], more: 0 }, 'Tied on 9 with samwich and monday_monica until the tiebreaker game is over'],
   [{ names: ['a', 'b', 'c'], more: 12 }, 'Tied on 9 with a, b, c and 12 more until the tiebreaker game is over'],
 ])('the reason names the players at the same place: %j', (tiedWith, sentence) => {
-  expect(nameTied('Tied on 9 until the tiebreaker game is over', tiedWith)).toBe(sentence)
-  expect(nameTied('1 correct pick behind 2nd', tiedWith)).toBe('1 correct pick behind 2nd')
+  expect(nameTied('Tied on 9 until the tiebreaker game is over', { score: 9, tiedWith })).toBe(sentence)
+  expect(nameTied('1 correct pick behind 2nd', { score: 9, tiedWith })).toBe('1 correct pick behind 2nd')
 })

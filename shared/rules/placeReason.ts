@@ -12,17 +12,18 @@ export type PlaceFacts = CardStanding & {
 }
 
 /** Why the first ones are in front of players with the same score. */
-const AHEAD_BY: Record<TiebreakLevel, string> = {
-  total_distance: texts.closerToTheTiebreakerTotal(),
-  tiebreaker_winner: texts.pickedTheTiebreakerGamesWinner(),
-  submission_time: texts.picksCameInEarlier(),
+const AHEAD_BY: Record<TiebreakLevel, () => string> = {
+  total_distance: () => texts.closerToTheTiebreakerTotal(),
+  tiebreaker_winner: () => texts.pickedTheTiebreakerGamesWinner(),
+  submission_time: () => texts.picksCameInEarlier(),
 }
 
 /** Why a player has their place, compared with the next above: "1 correct pick behind 2nd". */
 export function explainPlace({ score, isTied, decidedBy, above, aheadBy, tiebreaker, countsLeads = false }: PlaceFacts): string {
-  const lead = aheadBy === null ? '' : `: ${AHEAD_BY[aheadBy]}`
-  const shared = isTied ? (tiebreaker === 'pending' ? texts.tiedOnUntilTheTiebreaker({ score }) : texts.tiedOn({ score })) : null
-  if (!above || decidedBy === null) return (shared ?? `In front with ${countsLeads ? pointsOf(score) : texts.correct({ score })}`) + lead
+  const lead = aheadBy === null ? '' : `: ${AHEAD_BY[aheadBy]()}`
+  const shared = isTied ? (tiebreaker === 'pending' ? texts.tiedUntil({ tied: texts.tiedOn({ score }) }) : texts.tiedOn({ score })) : null
+  if (!above || decidedBy === null)
+    return (shared ?? texts.inFrontWith({ score: countsLeads ? pointsOf(score) : texts.correct({ score }) })) + lead
   const next = formatPlace(above.place)
   const separated = {
     score: texts.behind({ value: (countsLeads ? pointsOf : countOf)(above.score - score), next }),
@@ -36,9 +37,12 @@ export function explainPlace({ score, isTied, decidedBy, above, aheadBy, tiebrea
 const pointsOf = (score: number) => `${score} ${texts.point({ score })}`
 const countOf = (picks: number) => texts.correctPick({ picks })
 
-/** The same reason with the players at the same place: "Tied on 9 with samwich, gwen_zone and 3 more". */
-export function nameTied(reason: string, { names, more }: { names: readonly string[]; more: number }): string {
+type TiedRow = { score: number; tiedWith: { names: readonly string[]; more: number } }
+
+/** The same reason with the players at the same place: "Tied on 9 with samwich, gwen_zone and 3 more". Another reason stays as it is. */
+export function nameTied(reason: string, { score, tiedWith: { names, more } }: TiedRow): string {
   const all = more > 0 ? [...names, texts.countMore({ more })] : names
   const list = all.length === 1 ? all[0] : texts.listAndLast({ value: all.slice(0, -1).join(', '), all: all.at(-1) ?? '' })
-  return reason.replace(/^Tied on \d+/, (tied) => texts.withLabel({ tied, list: list ?? '' }))
+  const tied = texts.tiedOn({ score })
+  return reason.startsWith(tied) ? texts.tiedWith({ tied, list: list ?? '' }) + reason.slice(tied.length) : reason
 }

@@ -2,7 +2,6 @@ import type { Game, Side } from '#shared/model/game.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
 import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 import { isVoid, kickoffOf } from './gameState.ts'
-import * as texts from './seasonPicks.texts.ts'
 import { seasonTypeOf } from './week.ts'
 import { wallTimeIn } from './zonedTime.ts'
 
@@ -42,14 +41,7 @@ const startOf = ({ gameTime }: Game) => (gameTime === null ? Number.POSITIVE_INF
 /** The number of games of a week that count. */
 export const countGames = ({ games }: Pick<HistoryWeek, 'games'>) => games.filter((game) => !isVoid(game)).length
 
-export const KICKOFF_SLOTS = [
-  texts.thursday(),
-  texts.sundayEarly(),
-  texts.sundayLate(),
-  texts.sundayNight(),
-  texts.monday(),
-  texts.otherDays(),
-] as const
+export const KICKOFF_SLOTS = ['thursday', 'sundayEarly', 'sundayLate', 'sundayNight', 'monday', 'otherDays'] as const
 export type KickoffSlot = (typeof KICKOFF_SLOTS)[number]
 
 /** The hours, Pacific, from which a Sunday game is late (1 PM) and a night game (5 PM); an hour of margin is left before each. */
@@ -60,9 +52,8 @@ const [SUNDAY, MONDAY, THURSDAY] = [0, 1, 4]
 /** When in the week a game was played, in Pacific time. */
 export function kickoffSlotOf(game: Pick<Game, 'gameTime' | 'isTimeSet'>): KickoffSlot {
   const kickoff = kickoffOf(game)
-  if (kickoff === null) return texts.otherDays()
+  if (kickoff === null) return 'otherDays'
   const { weekday, hour } = wallTimeIn(LEAGUE_TIME_ZONE, kickoff)
-  if (weekday === SUNDAY)
-    return hour < LATE_FROM_HOUR ? texts.sundayEarly() : hour < NIGHT_FROM_HOUR ? texts.sundayLate() : texts.sundayNight()
-  return weekday === THURSDAY ? texts.thursday() : weekday === MONDAY ? texts.monday() : texts.otherDays()
+  if (weekday === SUNDAY) return hour < LATE_FROM_HOUR ? 'sundayEarly' : hour < NIGHT_FROM_HOUR ? 'sundayLate' : 'sundayNight'
+  return weekday === THURSDAY ? 'thursday' : weekday === MONDAY ? 'monday' : 'otherDays'
 }

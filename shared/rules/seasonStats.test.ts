@@ -55,16 +55,16 @@ function slowStats(history: readonly HistoryWeek[]) {
       const text = game.gameTime?.slice(8, 16) ?? ''
       const slot =
         !game.isTimeSet || text === '' || text === '06T00:15' || text === '10T02:00'
-          ? 'Other days'
+          ? 'otherDays'
           : text.startsWith('05')
-            ? 'Thursday'
+            ? 'thursday'
             : text.startsWith('09')
-              ? 'Monday'
+              ? 'monday'
               : text < '07T19'
-                ? 'Sunday early'
+                ? 'sundayEarly'
                 : text < '07T23'
-                  ? 'Sunday late'
-                  : 'Sunday night'
+                  ? 'sundayLate'
+                  : 'sundayNight'
       rows.push({ at: game.gameTime ? Date.parse(game.gameTime) : Infinity, isRight, side: picked, slot })
     }
     const decider = week.games.find((game) => game.isMondayNight && game.gameStatus === 'final')
@@ -111,7 +111,7 @@ function slowStats(history: readonly HistoryWeek[]) {
     home: accuracy(({ side }) => side === 'home'),
     away: accuracy(({ side }) => side === 'away'),
     slots: Object.fromEntries(
-      ['Thursday', 'Sunday early', 'Sunday late', 'Sunday night', 'Monday', 'Other days']
+      ['thursday', 'sundayEarly', 'sundayLate', 'sundayNight', 'monday', 'otherDays']
         .map((slot) => [slot, accuracy((row) => row.slot === slot)] as const)
         .filter(([, { decided }]) => decided > 0),
     ),

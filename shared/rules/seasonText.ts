@@ -5,14 +5,13 @@ import { formatDayAndTime, formatMonth } from './timeText.ts'
 import { weekTitle } from './week.ts'
 
 /** In this month the first week of the regular season is played. */
-const USUAL_MONTH = texts.september()
 
 const kickoffOf = ({ kickoffAt }: ComingSeason): EpochMs | null => (kickoffAt === null ? null : Date.parse(kickoffAt))
 
 /** "See you in September": the month of the first game. */
 export function seeYouText(zone: string, coming: ComingSeason): string {
   const at = kickoffOf(coming)
-  return texts.seeYou({ value: at === null ? USUAL_MONTH : (formatMonth(zone, at).split(' ')[0] ?? '') })
+  return texts.seeYou({ value: at === null ? texts.september() : (formatMonth(zone, at).split(' ')[0] ?? '') })
 }
 
 /** "Week 1 of 2027 starts Thu, Sep 9, 5:20 PM PT with BAL @ KC."; without a schedule when that comes. */

@@ -3,20 +3,28 @@ import * as say from './timeText.texts.ts'
 import { wallTimeIn, zoneLabel } from './zonedTime.ts'
 
 /** From Sunday on, as the number of a weekday counts. */
-export const WEEKDAYS = [say.sunday(), say.monday(), say.tuesday(), say.wednesday(), say.thursday(), say.friday(), say.saturday()] as const
+export const WEEKDAYS = [
+  () => say.sunday(),
+  () => say.monday(),
+  () => say.tuesday(),
+  () => say.wednesday(),
+  () => say.thursday(),
+  () => say.friday(),
+  () => say.saturday(),
+] as const
 const MONTHS = [
-  say.january(),
-  say.february(),
-  say.march(),
-  say.april(),
-  say.may(),
-  say.june(),
-  say.july(),
-  say.august(),
-  say.september(),
-  say.october(),
-  say.november(),
-  say.december(),
+  () => say.january(),
+  () => say.february(),
+  () => say.march(),
+  () => say.april(),
+  () => say.may(),
+  () => say.june(),
+  () => say.july(),
+  () => say.august(),
+  () => say.september(),
+  () => say.october(),
+  () => say.november(),
+  () => say.december(),
 ] as const
 
 /*
@@ -24,7 +32,7 @@ const MONTHS = [
  */
 
 /** "Monday" */
-export const formatWeekday = (zone: string, at: EpochMs) => WEEKDAYS[wallTimeIn(zone, at).weekday] ?? ''
+export const formatWeekday = (zone: string, at: EpochMs) => WEEKDAYS[wallTimeIn(zone, at).weekday]?.() ?? ''
 
 /** "10:00 AM", for a place that names the zone elsewhere. */
 export function formatTime(zone: string, at: EpochMs): string {
@@ -38,7 +46,7 @@ export const formatZonedTime = (zone: string, at: EpochMs) => `${formatTime(zone
 /** "Nov 26" */
 export function formatDate(zone: string, at: EpochMs): string {
   const { month, day } = wallTimeIn(zone, at)
-  return `${MONTHS[month - 1]?.slice(0, 3)} ${day}`
+  return `${MONTHS[month - 1]?.().slice(0, 3)} ${day}`
 }
 
 /** "Nov 26", of a day such as "2026-11-26". */
@@ -50,7 +58,7 @@ export const formatFullDate = (zone: string, at: EpochMs) => `${formatDate(zone,
 /** "November 2026" */
 export function formatMonth(zone: string, at: EpochMs): string {
   const { month, year } = wallTimeIn(zone, at)
-  return `${MONTHS[month - 1]} ${year}`
+  return `${MONTHS[month - 1]?.()} ${year}`
 }
 
 /** "Thursday, Nov 26" */

@@ -11,7 +11,7 @@ import * as texts from './week.texts.ts'
 
 /** The only file that computes with weeks: every other file passes a `WeekKey` on and never adds or subtracts weeks. */
 
-const PLAYOFF_LABELS = [texts.wildCard(), texts.divisional(), texts.conference(), texts.superBowl()] as const
+const PLAYOFF_LABELS = [() => texts.wildCard(), () => texts.divisional(), () => texts.conference(), () => texts.superBowl()] as const
 
 export const isPreseasonWeek = (week: number) => week <= LAST_PRESEASON_WEEK
 
@@ -45,7 +45,7 @@ export const weekOfPlayoffRound = (round: number) => LAST_REGULAR_WEEK + round
 export function weekLabel(week: number): string {
   if (week === 1) return 'HOF'
   if (isPreseasonWeek(week)) return texts.pre({ value: week - 1 })
-  return PLAYOFF_LABELS[week - LAST_REGULAR_WEEK - 1] ?? texts.week({ regularNumberOf: regularNumberOf(week) ?? '' })
+  return PLAYOFF_LABELS[week - LAST_REGULAR_WEEK - 1]?.() ?? texts.week({ regularNumberOf: regularNumberOf(week) ?? '' })
 }
 
 /** As in a sentence: "Preseason Week 2", "Week 12". */

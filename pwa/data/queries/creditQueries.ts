@@ -9,7 +9,7 @@ import { creditStateOf } from '#shared/rules/creditState.ts'
 
 /** The credits that can still be used, the next to expire first. */
 export const activeCredits = (credits: readonly CreditCode[], now: EpochMs): CreditCode[] =>
-  credits.filter((credit) => creditStateOf(credit, now) === 'Active').sort((one, other) => endOf(one) - endOf(other))
+  credits.filter((credit) => creditStateOf(credit, now) === 'active').sort((one, other) => endOf(one) - endOf(other))
 
 const endOf = ({ expiresAt }: CreditCode) => (expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt))
 

@@ -58,7 +58,7 @@ export function JoinTeamScreen() {
     return (
       <AccountPage title={texts.invalidLink()}>
         <p role="status" className="text-muted">
-          {isOver ? ERRORS.invitation_expired.text : texts.thisLinkIsNotComplete()}
+          {isOver ? ERRORS.invitation_expired.text() : texts.thisLinkIsNotComplete()}
         </p>
         <ButtonLink to="/" variant="primary" size="large" isWide>
           {texts.goToTheStart()}

@@ -66,7 +66,7 @@ describe('SAMPLE ANALYTICS', () => {
     await open([refuse(contract.startQuickSignUp, 'too_many_letters')])
     await email().fill('pat@test.example')
     await button('Sign Up').click()
-    await expect.element(page.getByText(ERRORS.too_many_letters.text)).toBeVisible()
+    await expect.element(page.getByText(ERRORS.too_many_letters.text())).toBeVisible()
   })
 
   it('does nothing for an empty email', async () => {

@@ -1,7 +1,17 @@
+import type { KickoffSlot } from '#shared/rules/seasonPicks.ts'
 import { type Accuracy, percentOf, type SeasonStats } from '#shared/rules/seasonStats.ts'
 import { Panel } from './Panel.tsx'
 import { ShareBar } from './ShareBar.tsx'
 import * as texts from './texts.ts'
+
+const SLOT_NAMES: Readonly<Record<KickoffSlot, () => string>> = {
+  thursday: () => texts.thursday(),
+  sundayEarly: () => texts.sundayEarly(),
+  sundayLate: () => texts.sundayLate(),
+  sundayNight: () => texts.sundayNight(),
+  monday: () => texts.monday(),
+  otherDays: () => texts.otherDays(),
+}
 
 /** The share of correct picks by kickoff, and of home and away teams. */
 export function SplitsPanel({ stats: { bySlot, home, away } }: { stats: SeasonStats }) {
@@ -17,7 +27,7 @@ export function SplitsPanel({ stats: { bySlot, home, away } }: { stats: SeasonSt
         </thead>
         <tbody>
           {bySlot.map(({ slot, ...accuracy }) => (
-            <Row key={slot} name={slot} accuracy={accuracy} />
+            <Row key={slot} name={SLOT_NAMES[slot]()} accuracy={accuracy} />
           ))}
         </tbody>
         <tbody className="border-t-2 border-line">

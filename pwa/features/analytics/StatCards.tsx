@@ -99,7 +99,7 @@ function Moved({ moved, movedSinceWeek }: Pick<SeasonFacts, 'moved' | 'movedSinc
   return (
     <>
       <strong className={cx('font-semibold', moved > 0 ? 'text-correct-ink' : 'text-missed-ink')}>
-        {moved > 0 ? 'up' : 'down'} {Math.abs(moved)}
+        {moved > 0 ? texts.up() : texts.down()} {Math.abs(moved)}
       </strong>{' '}
       {since}
     </>

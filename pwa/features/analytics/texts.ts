@@ -97,3 +97,11 @@ export const ofCorrect: (d: { value: string | number | bigint; countGames: strin
 export const soFar: (d: { score: string | number | bigint }) => string = (d) => d.score + " so far"
 export const notOfficialYet: (d: { score: string | number | bigint }) => string = (d) => d.score + " · not official yet"
 export const scoreAndPlace: (d: { score: string | number | bigint; ordinalPlace: string | number | bigint; players: string | number | bigint }) => string = (d) => d.score + " · " + d.ordinalPlace + " of " + d.players
+export const up: () => string = () => "up"
+export const down: () => string = () => "down"
+export const thursday: () => string = () => "Thursday"
+export const sundayEarly: () => string = () => "Sunday early"
+export const sundayLate: () => string = () => "Sunday late"
+export const sundayNight: () => string = () => "Sunday night"
+export const monday: () => string = () => "Monday"
+export const otherDays: () => string = () => "Other days"

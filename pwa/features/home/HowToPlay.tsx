@@ -14,7 +14,7 @@ import * as texts from './texts.ts'
 /** The four steps of the game. */
 const STEPS = [
   { title: texts.pickWinners(), text: texts.callEachGameThatWeek() },
-  { title: texts.earnPoints(), text: '1 pt per correct pick.' },
+  { title: texts.earnPoints(), text: texts.ptPerCorrectPick() },
   { title: texts.tiebreaker(), text: texts.guessTheMondayNightTotal() },
   { title: texts.winPrizes(), text: texts.theTop5GetCredits() },
 ] as const
@@ -67,7 +67,7 @@ export function HowToPlay() {
         </ol>
         {tiebreakers.length > 1 && (
           <p className="mt-5 text-sm text-muted">
-            {texts.equalPointsAreSeparated({ value: tiebreakers.map(({ label }) => label).join(', then ') })}
+            {texts.equalPointsAreSeparated({ value: tiebreakers.map(({ label }) => label).join(texts.thenNext()) })}
           </p>
         )}
         <p className="mt-5 text-sm text-muted">{texts.venueCreditsOnlyAtNot({ venueName, minimumAge })}</p>

@@ -16,3 +16,5 @@ export const howWeeksWork: () => string = () => "How weeks work"
 export const season: () => string = () => "Season"
 export const inLastSeason: (d: { lastSeason: string | number | bigint }) => string = (d) => "in " + d.lastSeason
 export const profile: () => string = () => "Profile"
+export const ptPerCorrectPick: () => string = () => "1 pt per correct pick."
+export const thenNext: () => string = () => ", then "

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { RichText } from '#pwa/design/RichText.tsx'
 import { DRAFT_LIFETIME_DAYS } from '#shared/contest.ts'
-import { STORED_DATA } from '#shared/reference/storedData.ts'
+import { listStoredData } from '#shared/reference/storedData.ts'
 import { LegalPage, LegalSection } from './LegalPage.tsx'
 import * as texts from './texts.ts'
 
@@ -16,7 +16,7 @@ export function PrivacyScreen() {
       </LegalSection>
 
       <LegalSection title={texts.whatWeStoreForHow()}>
-        {STORED_DATA.map(({ kind, what, howLong, whoGetsIt }) => (
+        {listStoredData().map(({ kind, what, howLong, whoGetsIt }) => (
           <section key={kind}>
             <h3 className="font-semibold">{kind}</h3>
             <p>{what}</p>

@@ -6,7 +6,7 @@ import { aContest } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { TERMS_VERSION } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
-import { STORED_DATA } from '#shared/reference/storedData.ts'
+import { listStoredData } from '#shared/reference/storedData.ts'
 
 test.each([
   ['/terms', 'Terms and Conditions'],
@@ -20,7 +20,7 @@ test.each([
 
 test('the privacy policy says of each kind of data how long it is stored and who gets it, with the numbers of the jobs', async () => {
   await renderScreen('/privacy')
-  for (const { kind, howLong, whoGetsIt } of STORED_DATA) {
+  for (const { kind, howLong, whoGetsIt } of listStoredData()) {
     await expect.element(page.getByRole('heading', { level: 3, name: kind })).toBeVisible()
     for (const text of [howLong, whoGetsIt]) await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
   }

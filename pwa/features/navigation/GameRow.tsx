@@ -57,7 +57,7 @@ function Progress({ game }: { game: Game }) {
   const kickoff = kickoffOf(game)
   switch (phaseOf(game, now)) {
     case 'live':
-      return <Badge tone="live">{game.gameClock ?? 'LIVE'}</Badge>
+      return <Badge tone="live">{game.gameClock ?? texts.live()}</Badge>
     case 'final':
       return <span>{texts.final()}</span>
     case 'tie':

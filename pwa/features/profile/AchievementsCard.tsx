@@ -25,7 +25,7 @@ export function AchievementsCard({ achievements, isFailed, onRetry }: Props) {
   const shownOf = (list: readonly Achievement[]) => (isWhole ? list : list.slice(0, SHOWN_EACH))
   const isFolded = !isWhole && Math.max(earned.length, locked.length) > SHOWN_EACH
   return (
-    <FoldedCard title={texts.achievements()} isCounted value={count > 0 ? `${earned.length} of ${count}` : undefined}>
+    <FoldedCard title={texts.achievements()} isCounted value={count > 0 ? texts.countOfAll({ earned: earned.length, count }) : undefined}>
       {!achievements && isFailed && (
         <Notice tone="error" className="mt-3" action={<Button onClick={onRetry}>{texts.tryAgain()}</Button>}>
           {texts.yourAchievementsCouldNot()}

@@ -11,7 +11,7 @@ type Props = { viewer: CurrentUser; winnings: number | undefined; isLoading: boo
 export function CareerCard({ viewer, winnings, isLoading }: Props) {
   const won = winnings === undefined ? isLoading ? <Skeleton className="h-10 w-16" /> : '–' : formatDollars(winnings)
   return (
-    <FoldedCard title={texts.careerStats()} value={`${viewer.totalCorrectPicks} correct picks`}>
+    <FoldedCard title={texts.careerStats()} value={texts.picksCorrect({ picks: viewer.totalCorrectPicks })}>
       <Figures
         figures={[
           { label: texts.correctPicks(), value: viewer.totalCorrectPicks },

@@ -24,7 +24,7 @@ export function FavoriteTeam({ viewer }: { viewer: CurrentUser }) {
   const team = findTeam((change.isPending ? change.variables : viewer.favoriteTeam) ?? '')
   const isDisabled = change.isPending || !isOnline
   return (
-    <FoldedCard title={texts.favoriteTeam()} value={team?.name ?? 'none yet'}>
+    <FoldedCard title={texts.favoriteTeam()} value={team?.name ?? texts.noneYetTeam()}>
       {team ? (
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
           <TeamCrest team={team.abbreviation} sizePx={56} />

@@ -78,3 +78,6 @@ export const youCanChangeItTwice: () => string = () => "You can change it twice 
 export const youHaveChangedItTwice: () => string = () => "You have changed it twice this season. You can change it again next season."
 export const youCanChangeItOnce: () => string = () => "You can change it once more this season."
 export const youCanChangeItTwiceASeason: () => string = () => "You can change it twice a season."
+export const countOfAll: (d: { earned: string | number | bigint; count: string | number | bigint }) => string = (d) => d.earned + " of " + d.count
+export const picksCorrect: (d: { picks: string | number | bigint }) => string = (d) => d.picks + " correct picks"
+export const noneYetTeam: () => string = () => "none yet"

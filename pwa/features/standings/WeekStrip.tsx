@@ -125,7 +125,7 @@ export function WeekStrip({ week }: { week: WeekKey }) {
           {!own.isProvisional && (
             <div className="mt-2 flex flex-wrap gap-2 border-t border-line pt-2">
               <ShareButton week={week} />
-              {credit && creditStateOf(credit, serverNow()) === 'Active' && (
+              {credit && creditStateOf(credit, serverNow()) === 'active' && (
                 <ButtonLink to="/credits" variant="prize" className="grow">
                   {texts.showCode()}
                 </ButtonLink>

@@ -76,7 +76,7 @@ export function bestText({ outcomes }: OwnGuide, games: readonly Game[], rivals:
 function eitherOf(names: readonly string[]): string {
   const more = names.length - NAMED_RIVALS
   const [first, second] = names
-  if (more <= 0) return texts.is({ names: names.join(' or ') })
+  if (more <= 0) return texts.is({ names: names.join(texts.orLast()) })
   return texts.orOneMoreMore({ first: first ?? '', second: second ?? '', more })
 }
 

@@ -98,3 +98,4 @@ export const noGameIsFinalYet: (d: { players: string | number | bigint }) => str
 export const inSoFarPlacesCome: (d: { players: string | number | bigint }) => string = (d) => d.players + " in so far. Places come with the first final after the deadline."
 export const provisionalGameStillOpen: (d: { players: string | number | bigint; openGames: number }) => string = (d) => d.players + " · provisional, " + d.openGames + " " + plural(d.openGames, 0, en, { one: "game", other: "games" }) + " still open"
 export const final: (d: { players: string | number | bigint }) => string = (d) => d.players + " · final"
+export const orLast: () => string = () => " or "

@@ -41,8 +41,8 @@ function listMixes(): Mix[] {
         const mix = { live, upcoming, over }
         const shapes = [false, true].map((hasBand) => {
           const { large, small, line } = arrangeGames({ games: gamesOf(mix), isWeekOver: false }, hasBand)
-          const slots = small.map((pages) => pages.map(({ title, games }) => title + Math.min(Math.ceil(games.length / 3), 2)).join())
-          return [large?.title, large?.rows, (large?.pages[0]?.length ?? 0) % 2, slots, line.map(({ title }) => title)]
+          const slots = small.map((pages) => pages.map(({ kind, games }) => kind + Math.min(Math.ceil(games.length / 3), 2)).join())
+          return [large?.kind, large?.rows, (large?.pages[0]?.length ?? 0) % 2, slots, line.map(({ kind }) => kind)]
         })
         const key = JSON.stringify(shapes)
         if (!found.has(key)) found.set(key, mix)

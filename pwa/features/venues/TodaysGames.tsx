@@ -73,7 +73,7 @@ function GameRow({ game }: { game: Game }) {
         network && <span className="text-sm text-muted">{network}</span>
       )}
       {gameStatus === 'LIVE' ? (
-        <Badge tone="live">{gameClock ?? 'LIVE'}</Badge>
+        <Badge tone="live">{gameClock ?? texts.live()}</Badge>
       ) : (
         <span className="font-condensed font-bold">{stateText(zone, gameStatus, gameTime)}</span>
       )}
@@ -85,5 +85,5 @@ function stateText(zone: string, status: Game['gameStatus'], gameTime: string | 
   if (status === 'final') return texts.final()
   if (status === 'postponed') return texts.postponed()
   if (status === 'cancelled') return texts.cancelled()
-  return gameTime === null ? 'TBD' : formatTime(zone, Date.parse(gameTime))
+  return gameTime === null ? texts.tbd() : formatTime(zone, Date.parse(gameTime))
 }

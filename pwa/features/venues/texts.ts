@@ -70,3 +70,5 @@ export const somethingWentWrong: () => string = () => "Something went wrong on o
 export const theDashboardNeedsAConnection: () => string = () => "The dashboard needs a connection."
 export const loadingTheVenue: () => string = () => "Loading the venue..."
 export const addATv: () => string = () => "Add a TV"
+export const live: () => string = () => "LIVE"
+export const tbd: () => string = () => "TBD"

@@ -57,6 +57,6 @@ function newsText(news: readonly NewAchievement[]): { title: string; description
   const rest = news.length - named.length
   return {
     title: texts.achievementsUnlocked({ count: news.length }),
-    description: named.join(', ') + (rest > 0 ? ` and ${rest} more` : ''),
+    description: named.join(', ') + (rest > 0 ? texts.andMore({ rest }) : ''),
   }
 }

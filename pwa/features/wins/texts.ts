@@ -18,3 +18,4 @@ export const share: () => string = () => "Share"
 export const later: () => string = () => "Later"
 export const ofVenueCredit: (d: { venueName: string | number | bigint }) => string = (d) => "of venue credit at " + d.venueName
 export const andOneMorePrizeAfter: (d: { more: number }) => string = (d) => "" + plural(d.more, 0, en, { one: "And one more prize after this", other: "And " + d.more + " more prizes after this" })
+export const andMore: (d: { rest: string | number | bigint }) => string = (d) => " and " + d.rest + " more"

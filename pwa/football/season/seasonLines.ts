@@ -9,8 +9,6 @@ import * as texts from './texts.ts'
 /** One fact of a season: what it is, its value, and the numbers behind it. */
 export type SeasonLine = { id: 'best' | 'streak' | 'rival' | 'team' | 'won'; label: string; value: string; note: string; team?: string }
 
-const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
-
 const bestPlace = ({ place, isTied = false }: NonNullable<OwnSeason['bestWeek']>) => place !== null && ordinalPlace({ place, isTied })
 
 /** The facts of a season in their order. What has no value is missing. */
@@ -32,13 +30,13 @@ export function seasonLines(zone: string, { bestWeek, streak, rival, team, credi
       id: 'rival',
       label: texts.rivalMostOftenBeaten(),
       value: rival.displayName,
-      note: texts.beatenOfPlayers({ beaten: rival.beaten, plural: plural(rival.weeks, 'week') }),
+      note: texts.beatenOfWeeks({ beaten: rival.beaten, weeks: rival.weeks }),
     },
     team && {
       id: 'team',
       label: texts.teamThatPaidMost(),
       value: findTeam(team.team)?.name ?? team.team,
-      note: `${plural(team.wins, 'win')}, ${plural(team.picks, 'pick')}`,
+      note: texts.winsAndPicks({ wins: team.wins, picks: team.picks }),
       team: team.team,
     },
     credits
@@ -46,10 +44,12 @@ export function seasonLines(zone: string, { bestWeek, streak, rival, team, credi
           id: 'won',
           label: texts.wonAtTheBar(),
           value: formatDollars(credits.dollars),
-          note: [plural(credits.count, 'credit'), achievements > 0 && plural(achievements, 'achievement')].filter(Boolean).join(', '),
+          note: [texts.countOfCredits({ credits: credits.count }), achievements > 0 && texts.countOfAchievements({ achievements })]
+            .filter(Boolean)
+            .join(', '),
         }
       : achievements > 0
-        ? { id: 'won', label: texts.earned(), value: plural(achievements, 'achievement'), note: '' }
+        ? { id: 'won', label: texts.earned(), value: texts.countOfAchievements({ achievements }), note: '' }
         : null,
   ]
   return lines.filter((line) => line !== null)

@@ -14,7 +14,7 @@ export const longestStreak: () => string = () => "Longest streak"
 export const inARow: (d: { picks: string | number | bigint }) => string = (d) => d.picks + " in a row"
 export const to: (d: { date: string | number | bigint; date2: string | number | bigint }) => string = (d) => d.date + " to " + d.date2
 export const rivalMostOftenBeaten: () => string = () => "Rival most often beaten"
-export const beatenOfPlayers: (d: { beaten: string | number | bigint; plural: string | number | bigint }) => string = (d) => d.beaten + " of " + d.plural
+export const beatenOfWeeks: (d: { beaten: string | number | bigint; weeks: number }) => string = (d) => d.beaten + " of " + d.weeks + " " + plural(d.weeks, 0, en, { one: "week", other: "weeks" })
 export const teamThatPaidMost: () => string = () => "Team that paid most"
 export const wonAtTheBar: () => string = () => "Won at the bar"
 export const earned: () => string = () => "Earned"
@@ -45,3 +45,6 @@ export const thinkYouCanBeatMe: (d: { sentence: string | number | bigint; landin
 export const notShared: () => string = () => "Not shared"
 export const thePictureCouldNot: () => string = () => "The picture could not be shared on this device."
 export const shareMySeason: () => string = () => "Share my season"
+export const winsAndPicks: (d: { wins: number; picks: number }) => string = (d) => d.wins + " " + plural(d.wins, 0, en, { one: "win", other: "wins" }) + ", " + d.picks + " " + plural(d.picks, 0, en, { one: "pick", other: "picks" })
+export const countOfCredits: (d: { credits: number }) => string = (d) => d.credits + " " + plural(d.credits, 0, en, { one: "credit", other: "credits" })
+export const countOfAchievements: (d: { achievements: number }) => string = (d) => d.achievements + " " + plural(d.achievements, 0, en, { one: "achievement", other: "achievements" })

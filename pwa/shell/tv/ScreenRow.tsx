@@ -38,7 +38,7 @@ export function ScreenRow({ screen, now }: { screen: TvScreen; now: EpochMs }) {
         )}
       >
         {isOnline ? <span aria-hidden className="size-2 rounded-full bg-correct" /> : <Icon name="warning" sizePx={14} />}
-        {isOnline ? 'ONLINE' : 'OFFLINE'}
+        {isOnline ? texts.online() : texts.offline()}
       </span>
       <IconButton label={texts.manage({ name: screen.name })} icon="menu" isPlain onClick={() => setIsOpen(true)} />
       {isOpen && <ScreenDialog screen={screen} onClose={() => setIsOpen(false)} />}

@@ -34,3 +34,5 @@ export const manage: (d: { name: string | number | bigint }) => string = (d) => 
 export const tvs: () => string = () => "TVs"
 export const ofOnline: <T>(d: { online: string | number | bigint; count: string | number | bigint; b: (inside: string) => T }) => (string | T)[] = (d) => [d.b(d.online + " of " + d.count), " online"]
 export const noTvIsPairedYet: (d: { host: string | number | bigint }) => string = (d) => "No TV is paired yet. Open " + d.host + "/tv-display on one, and add it by the code that it shows."
+export const online: () => string = () => "ONLINE"
+export const offline: () => string = () => "OFFLINE"

@@ -7,6 +7,7 @@ import { SCHEDULE_FILE_TIME_ZONE } from '#shared/timeZones.ts'
 import { toFeedTeam } from './feedTeams.ts'
 import type { RecordedGame } from './recordedGame.ts'
 import type { RejectedRow } from './scoreFeed.ts'
+import * as texts from './texts.ts'
 
 /** The whole file can't be used; the message gives the reason. */
 export class GamesFileFault extends Error {}
@@ -68,17 +69,17 @@ const seasonsIn = (rows: readonly Row[]) =>
 function refuseMissingSeason(rows: readonly Row[], season: number) {
   const known = seasonsIn(rows)
   if (known.includes(season)) return
-  throw new GamesFileFault(`The file has no games of season ${season}; it has ${known.join(', ') || 'no season at all'}.`)
+  throw new GamesFileFault(texts.theFileHasNoGamesOfSeason({ season, known: known.join(', ') || texts.noSeasonAtAll() }))
 }
 
 function readRows(text: string): Row[] {
-  if (text.trim() === '') throw new GamesFileFault('The file is empty.')
-  if (text.includes('\0')) throw new GamesFileFault('The file is not a CSV: it contains binary data.')
+  if (text.trim() === '') throw new GamesFileFault(texts.theFileIsEmpty())
+  if (text.includes('\0')) throw new GamesFileFault(texts.theFileContainsBinaryData())
   const [header = [], ...table] = parseTable(text)
   const missing = NEEDED_COLUMNS.filter((name) => !header.includes(name))
-  if (missing.length === NEEDED_COLUMNS.length) throw new GamesFileFault('The file is not a CSV in the nflverse games.csv format.')
-  if (missing.length > 0) throw new GamesFileFault(`The file lacks the columns ${missing.join(', ')} of the nflverse games.csv format.`)
-  if (table.length === 0) throw new GamesFileFault('The file has a header and no games.')
+  if (missing.length === NEEDED_COLUMNS.length) throw new GamesFileFault(texts.theFileIsOfAnotherFormat())
+  if (missing.length > 0) throw new GamesFileFault(texts.theFileLacksTheColumns({ columns: missing.join(', ') }))
+  if (table.length === 0) throw new GamesFileFault(texts.theFileHasAHeaderOnly())
   return table.map((cells) => ({ ...EMPTY_ROW, ...Object.fromEntries(cells.map((cell, index) => [header[index], cell])) }))
 }
 
@@ -86,7 +87,7 @@ function parseTable(text: string): string[][] {
   try {
     return parse(text, { bom: true, skip_empty_lines: true, relax_column_count: true, trim: true })
   } catch (error) {
-    throw new GamesFileFault(`The file is not a CSV: ${errorMessage(error)}.`)
+    throw new GamesFileFault(texts.theFileIsNotACsv({ reason: errorMessage(error) }))
   }
 }
 

@@ -1,4 +1,5 @@
 import type { LandingHtml } from '#shared/model/landing.ts'
+import * as texts from './texts.ts'
 
 /** The house's names, color and logo, as shown by the page and the manifest. */
 export type Brand = { productName: string; venueName: string; brandColor: string; logoUrl: string | null }
@@ -18,7 +19,7 @@ export function fillManifest(json: string, { productName, venueName, brandColor,
     ...manifest,
     name: productName,
     short_name: productName,
-    description: `A free weekly NFL pick'em contest for venue credits at ${venueName}.`,
+    description: texts.aFreeContest({ venueName }),
     theme_color: brandColor,
     icons: logoUrl === null ? icons : [{ src: logoUrl, sizes: 'any' }, ...icons],
   })

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { FieldFault } from '#shared/contract/errors.ts'
 import { describeIssue } from '#shared/contract/messages.ts'
+import * as texts from './texts.ts'
 
 /** Limits the length of the answer to a body with hundreds of invalid entries. */
 const MAX_FAULTS = 20
@@ -14,8 +15,7 @@ export function parseInput(
 ): { data?: unknown; fault?: AppError } {
   if (!schema) return {}
   const result = schema.safeParse(value ?? undefined, { error: describeIssue })
-  if (result.success && hasZeroByte(result.data))
-    return { fault: new AppError('invalid_input', { text: 'A text has a character that is not allowed.' }) }
+  if (result.success && hasZeroByte(result.data)) return { fault: new AppError('invalid_input', { text: texts.aTextHasACharacter() }) }
   if (result.success) return { data: result.data }
   const fields = result.error.issues.slice(0, MAX_FAULTS).map(({ path, message }) => ({ in: part, path: path.map(String), message }))
   return { fault: new AppError('invalid_input', { text: fields.map(sentenceOf).join(' '), fields }) }

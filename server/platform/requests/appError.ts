@@ -17,7 +17,7 @@ export class AppError extends Error {
   readonly details: Details
 
   constructor(code: ErrorCode, details: Details = {}) {
-    super(details.text ?? ERRORS[code].text)
+    super(details.text ?? ERRORS[code].text())
     this.code = code
     this.details = details
   }

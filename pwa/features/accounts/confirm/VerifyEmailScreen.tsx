@@ -34,7 +34,7 @@ function LinkPage({ token }: { token: string }) {
   const [isClaimed, setIsClaimed] = useState(false)
 
   if (outcome.name === 'done' || isClaimed) return <Confirmed />
-  if (outcome.name === 'refused') return <DeadLink text={ERRORS.verification_expired.text} />
+  if (outcome.name === 'refused') return <DeadLink text={ERRORS.verification_expired.text()} />
   return (
     <AccountPage title={texts.confirmYourEmail()}>
       <p className="text-muted">{needsPassword ? texts.typeYourPasswordAndWe() : texts.oneTapAndWeKnow()}</p>

@@ -44,7 +44,7 @@ export function NewPasswordForm({ token, newLinkPath, onDone }: Props) {
       const isTokenBad = hasCode(error, 'link_expired') || hasCode(error, 'invalid_input')
       toast.error({
         title: texts.passwordResetFailed(),
-        description: isTokenBad ? ERRORS.link_expired.text : textOf(error, ERRORS.link_expired.text),
+        description: isTokenBad ? ERRORS.link_expired.text() : textOf(error, ERRORS.link_expired.text()),
       })
       setIsUsedUp(isTokenBad)
       if (hasCode(error, 'weak_password')) form.setError('newPassword', { message: error.text }, { shouldFocus: true })

@@ -29,7 +29,7 @@ export function LinkFailure({ isComplete }: { isComplete: boolean }) {
   return (
     <AccountPage title={texts.invalidLink()}>
       <p role="status" className="text-muted">
-        {isComplete ? ERRORS.verification_expired.text : texts.thisLinkIsNotComplete()}
+        {isComplete ? ERRORS.verification_expired.text() : texts.thisLinkIsNotComplete()}
       </p>
       <ButtonLink to={viewer ? '/account' : '/auth'} variant="primary" size="large" isWide>
         {viewer ? texts.backToAccount() : texts.goToSign()}

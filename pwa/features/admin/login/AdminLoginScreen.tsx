@@ -83,7 +83,7 @@ export function AdminLoginScreen() {
               error={fault === null ? undefined : textOfFault(fault)}
             />
             <Button type="submit" variant="primary" size="large" isWide disabled={isBlank || state !== 'typing'}>
-              {state === 'verifying' ? 'Verifying...' : texts.accessDashboard()}
+              {state === 'verifying' ? texts.verifying() : texts.accessDashboard()}
             </Button>
             <div role="status">
               {state === 'verified' && (

@@ -11,7 +11,7 @@ export function NowFigures({ stats }: { stats: AdminStats }) {
     <section aria-label={texts.theBarNow()} className="flex flex-wrap items-center gap-x-10 gap-y-4">
       <dl className="grid min-w-0 grow grid-cols-[repeat(3,auto)] gap-x-4 gap-y-2 max-[21rem]:grid-cols-1 lg:grow-0 lg:grid-cols-[repeat(2,auto)] lg:gap-x-10">
         <Figure
-          label="players"
+          label={texts.playersHere()}
           value={countText(totalUsers)}
           note={texts.in7Days({ count: countText(newUsersInSevenDays) })}
           className="lg:hidden"

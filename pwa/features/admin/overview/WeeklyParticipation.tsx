@@ -55,7 +55,7 @@ function Bars({ weeks }: { weeks: Weeks }) {
   const highest = lines.at(-1) ?? 1
   const nameOf = (week: number) => {
     const number = regularNumberOf(week)
-    return number === null ? weekLabel(week).slice(0, 5) : `W${number}`
+    return number === null ? weekLabel(week).slice(0, 5) : texts.weekNumber({ number })
   }
   return (
     <WeekChart names={weeks.map(({ week }) => nameOf(week))} left={lines.map(countText)}>

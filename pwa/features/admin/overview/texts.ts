@@ -67,3 +67,5 @@ export const noCardsInThisSeason: () => string = () => "No cards in this season 
 export const playersWhoSubmittedByWeek: () => string = () => "Players who submitted, by week"
 export const players: () => string = () => "Players"
 export const picks: () => string = () => "Picks"
+export const playersHere: () => string = () => "players"
+export const weekNumber: (d: { number: string | number | bigint }) => string = (d) => "W" + d.number

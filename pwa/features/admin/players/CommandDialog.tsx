@@ -50,7 +50,7 @@ export function CommandDialog({ player, command, onClose }: { player: Player; co
             label={say.newPublicName()}
             value={name}
             maxLength={40}
-            hint={`Now: ${player.publicName}`}
+            hint={say.nowNamed({ publicName: player.publicName })}
             onChange={(event) => setName(event.target.value)}
           />
         )}

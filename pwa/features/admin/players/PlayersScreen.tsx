@@ -79,7 +79,7 @@ function columnsAt({ zone, now, isNarrow }: { zone: string; now: number; isNarro
     {
       label: texts.thisWeek(),
       cell: cardCell,
-      csv: ({ hasCard }) => (hasCard === null ? null : hasCard ? 'in' : texts.cardIsNotIn()),
+      csv: ({ hasCard }) => (hasCard === null ? null : hasCard ? texts.cardIsIn() : texts.cardIsNotIn()),
       phone: 'right',
     },
     { label: texts.season(), csv: ({ seasonScore }) => seasonScore, isNumber: true, phone: 'right' },

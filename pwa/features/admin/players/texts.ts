@@ -125,3 +125,4 @@ export const joined: () => string = () => "Joined"
 export const cardIsIn: () => string = () => "in"
 export const blockedMark: () => string = () => "BLOCKED"
 export const unverified: () => string = () => "UNVERIFIED"
+export const nowNamed: (d: { publicName: string | number | bigint }) => string = (d) => "Now: " + d.publicName

@@ -14,10 +14,10 @@ import * as texts from './texts.ts'
 type Message = CallResponse<typeof contract.getPointOfSale>['messages'][number]
 
 const STATES: Readonly<Record<Message['state'], { label: string; tone: BadgeTone }>> = {
-  waiting: { label: 'WAITING', tone: 'pickOutline' },
-  delivered: { label: 'DELIVERED', tone: 'neutral' },
+  waiting: { label: texts.waitingMark(), tone: 'pickOutline' },
+  delivered: { label: texts.deliveredMark(), tone: 'neutral' },
   needs_person: { label: texts.needsAPerson(), tone: 'warning' },
-  canceled: { label: 'CANCELED', tone: 'final' },
+  canceled: { label: texts.canceledMark(), tone: 'final' },
 }
 
 type Props = { messages: readonly Message[]; waiting: number; onChanged: () => Promise<unknown> }

@@ -47,3 +47,6 @@ export const notAvailableOnThisServer: () => string = () => "Not available on th
 export const theServerCantWrite: () => string = () => "The server can't write to its data folder and has no SECRETS_KEY, so it can't encrypt the key of a point-of-sale system. The till works without it."
 export const eventNeedsAPerson: (d: { needPerson: number }) => string = (d) => d.needPerson + " " + plural(d.needPerson, 0, en, { one: "event needs", other: "events need" }) + " a person"
 export const lookAtYourTillSystem: () => string = () => "Look at your till system first: what is sent again may be booked again."
+export const waitingMark: () => string = () => "WAITING"
+export const deliveredMark: () => string = () => "DELIVERED"
+export const canceledMark: () => string = () => "CANCELED"

@@ -5,9 +5,9 @@ import type { SystemCheck } from '#shared/model/system.ts'
 import * as texts from './texts.ts'
 
 const LOOKS = {
-  ok: { icon: 'check', ink: 'text-correct-ink', badge: 'correct', label: 'OK' },
-  warning: { icon: 'warning', ink: 'text-warning-ink', badge: 'warning', label: 'LOOK' },
-  problem: { icon: 'cross', ink: 'text-missed-ink', badge: 'missed', label: 'PROBLEM' },
+  ok: { icon: 'check', ink: 'text-correct-ink', badge: 'correct', label: texts.ok() },
+  warning: { icon: 'warning', ink: 'text-warning-ink', badge: 'warning', label: texts.look() },
+  problem: { icon: 'cross', ink: 'text-missed-ink', badge: 'missed', label: texts.problem() },
 } as const
 
 /** Each check of the installation, and what to do where it found a fault. The same as `npm run doctor`. */

@@ -15,19 +15,19 @@ export function SystemTiles({ system, backups, now }: { system: SystemState; bac
     <dl className="grid grid-cols-2 gap-3.5 xl:grid-cols-4">
       <Tile
         label={texts.scoreFeed()}
-        value={feed.lastGoodAt === null ? 'None' : formatShortAge(now - Date.parse(feed.lastGoodAt))}
+        value={feed.lastGoodAt === null ? texts.noneYetTile() : formatShortAge(now - Date.parse(feed.lastGoodAt))}
         tone={feedTone(feed, now)}
         note={feed.error ?? (feed.lastGoodAt === null ? texts.noFeedHasAnswered() : texts.sinceTheLastGoodAnswer())}
       />
       <Tile label={texts.liveScreens()} value={String(screens)} note={texts.phonesComputersAndTvs()} />
       <Tile
         label={texts.answers()}
-        value={answers === null ? '–' : `${answers.within95Ms} ms`}
+        value={answers === null ? '–' : texts.milliseconds({ ms: answers.within95Ms })}
         note={answers === null ? texts.noneYet() : texts.ofTheLastWereFaster({ count: answers.count })}
       />
       <Tile
         label={texts.lastBackup()}
-        value={last === null ? 'None' : `${formatShortAge(now - Date.parse(last.at))} ago`}
+        value={last === null ? texts.noneYetTile() : texts.ago({ shortAge: formatShortAge(now - Date.parse(last.at)) })}
         tone={last === null || last.check === 'damaged' ? 'bad' : last.check === 'restored' ? 'good' : 'plain'}
         note={last === null ? texts.makeOneNow() : CHECK_TEXTS[last.check]}
       />

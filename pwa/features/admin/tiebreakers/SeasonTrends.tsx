@@ -10,7 +10,7 @@ import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { TiebreakerTrends } from '#shared/contract/tiebreakers.ts'
 import { comparableWeeks, hasTrend } from '#shared/rules/tiebreakerTrend.ts'
-import { weekLabel } from '#shared/rules/week.ts'
+import { regularNumberOf, weekLabel } from '#shared/rules/week.ts'
 import { FIGURES, Figure } from './Figure.tsx'
 import * as texts from './texts.ts'
 
@@ -126,7 +126,7 @@ function Chart({ trends }: Pick<TiebreakerTrends, 'trends'>) {
           </span>
         </p>
       </div>
-      <WeekChart names={trends.map(({ week }) => weekLabel(week).replace('Week ', 'W'))} left={players} right={clusters} className="h-64">
+      <WeekChart names={trends.map(({ week }) => shortLabel(week))} left={players} right={clusters} className="h-64">
         <div className="absolute inset-0 flex">
           {trends.map(({ week, totalUsers }) => (
             <WeekBar key={week} percent={percentOf(totalUsers, players)} className="bg-pick-fill/60" />
@@ -158,4 +158,9 @@ function Chart({ trends }: Pick<TiebreakerTrends, 'trends'>) {
       </WeekChart>
     </Card>
   )
+}
+
+function shortLabel(week: number): string {
+  const number = regularNumberOf(week)
+  return number === null ? weekLabel(week) : texts.weekNumber({ number })
 }

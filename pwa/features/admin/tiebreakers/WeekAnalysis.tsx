@@ -62,7 +62,7 @@ function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: s
         <Figure
           label={texts.effectiveness()}
           tone={needsImprovement ? TONES[severity] : 'plain'}
-          value={needsImprovement ? 'Needs improvement' : <span className="text-correct-ink">{texts.worksWell()}</span>}
+          value={needsImprovement ? texts.needsImprovement() : <span className="text-correct-ink">{texts.worksWell()}</span>}
         >
           {texts.settledOnlyBySubmissionTime({ submissiontime: usage.submission_time })}
         </Figure>

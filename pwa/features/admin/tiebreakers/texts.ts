@@ -51,3 +51,5 @@ export const playersInACluster: (d: { tied: string | number | bigint }) => strin
 export const topClusters: () => string = () => "Top clusters"
 export const noTwoPlayers: () => string = () => "No two players have the same points."
 export const countOfPlayers: <T>(d: { userCount: string | number | bigint; span: (inside: string) => T }) => (string | T)[] = (d) => [d.span("" + d.userCount), " players"]
+export const needsImprovement: () => string = () => "Needs improvement"
+export const weekNumber: (d: { number: string | number | bigint }) => string = (d) => "W" + d.number

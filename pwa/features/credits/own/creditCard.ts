@@ -80,7 +80,7 @@ export function usedFacts(
       left: { label: redeemedAt === null ? texts.expiredOn({ date }) : texts.redeemedOnAt({ date, venueName }), value: description },
       right: null,
     },
-    stamp: { word: redeemedAt === null ? 'EXPIRED' : 'USED', date },
+    stamp: { word: redeemedAt === null ? texts.expiredStamp() : texts.usedStamp(), date },
   }
 }
 

@@ -108,7 +108,7 @@ function UndoButton({ until, describedBy, onUndo }: { until: number; describedBy
 
 const Loading = () => (
   <div>
-    <LoadingStatus what="payments" />
+    <LoadingStatus what={texts.payments()} />
     <div aria-hidden className="grid gap-2">
       <Skeleton className="h-16 rounded-2xl" />
       <Skeleton className="h-16 rounded-2xl" />

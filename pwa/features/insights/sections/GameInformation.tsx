@@ -40,7 +40,7 @@ export function GameInformation({ game, now, info }: Props) {
             <dt className="sr-only">{texts.kickoff()}</dt>
             <dd>
               <p className="type-number text-[2rem]">
-                {kickoff === null ? 'TBD' : <ContestTime at={kickoff}>{formatZonedTime(zone, kickoff)}</ContestTime>}
+                {kickoff === null ? texts.tbd() : <ContestTime at={kickoff}>{formatZonedTime(zone, kickoff)}</ContestTime>}
               </p>
               {kickoff !== null && <p className="mt-1">{formatDay(zone, kickoff)}</p>}
             </dd>

@@ -25,7 +25,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 export function celebrateMilestone(beforePercent: number, afterPercent: number): void {
   const reached = milestoneReached(beforePercent, afterPercent)
   if (reached === null || !isFirstToday(reached)) return
-  const words = `${toastPhrases.celebration[0]} ${WORDS[reached] ?? ''}`
+  const words = `${toastPhrases.celebration[0]()} ${WORDS[reached] ?? ''}`
   announce(words)
   milestone.set(words)
   clearTimeout(timer)

@@ -150,9 +150,9 @@ function FoldedGames({ games, picks, hasNoCard, renderGame, isOpen, onOpen, onSh
             {picks && (
               <>
                 <span className="text-muted"> · </span>
-                <Count of={count('correct')} word="correct" tone="text-correct-ink" />
+                <Count of={count('correct')} word={texts.correctWord()} tone="text-correct-ink" />
                 <span className="text-muted"> · </span>
-                <Count of={count('missed')} word="missed" tone="text-missed-ink" />
+                <Count of={count('missed')} word={texts.missedWord()} tone="text-missed-ink" />
               </>
             )}
           </span>

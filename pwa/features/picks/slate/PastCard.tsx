@@ -91,7 +91,7 @@ function PastGame({ game, pick, hasCard }: { game: Game; pick: Side | null; hasC
             {teamName(team)}
           </span>
           <span className="text-[min(0.875rem,4.4vw)] whitespace-nowrap text-muted">
-            {side === 'home' || game.isNeutralSite ? 'vs' : 'at'}{' '}
+            {side === 'home' || game.isNeutralSite ? texts.vs() : texts.at()}{' '}
             <span className={cx(hasLost && 'rounded-md bg-won-surface px-1 text-text')}>{teamOf(game, other)}</span>
           </span>
         </span>

@@ -12,8 +12,8 @@ type PastMark = PickMark | 'tie' | 'void'
 
 /** What became of a pick in a week that is over; null where there is no pick to speak of. */
 export const PICK_BADGES: Record<PastMark, { tone: BadgeTone; word: string } | null> = {
-  correct: { tone: 'correctQuiet', word: 'CORRECT' },
-  missed: { tone: 'missedQuiet', word: 'MISSED' },
+  correct: { tone: 'correctQuiet', word: texts.correctMark() },
+  missed: { tone: 'missedQuiet', word: texts.missedMark() },
   tie: { tone: 'neutral', word: texts.tie() },
   void: { tone: 'neutral', word: texts.cancelled() },
   picked: null,
@@ -30,7 +30,7 @@ export function pastGameText(game: Game, pick: Side | null, hasCard: boolean): s
 export function cardGameText(zone: string, game: Game, pick: Side | null): string {
   if (isOver(game)) return pastGameText(game, pick, true)
   const kickoff = kickoffOf(game)
-  const when = game.gameStatus === 'LIVE' ? 'live' : kickoff === null ? 'TBD' : formatDayTime(zone, kickoff)
+  const when = game.gameStatus === 'LIVE' ? texts.live() : kickoff === null ? texts.tbd() : formatDayTime(zone, kickoff)
   return `${namesAndScores(game, pick ?? 'home')}, ${pick === null ? texts.noPickMadeAnd() : ''}${when}`
 }
 

@@ -22,7 +22,10 @@ type Props = { viewer: CurrentUser; profile: Profile | undefined; isFailed: bool
 export function MailSwitches({ viewer, profile, isFailed }: Props) {
   const isOnline = useOnline()
   return (
-    <FoldedCard title={texts.notifications()} value={profile && (profile.weeklyReminders ? 'mail reminder on' : 'mail reminder off')}>
+    <FoldedCard
+      title={texts.notifications()}
+      value={profile && (profile.weeklyReminders ? texts.mailReminderOn() : texts.mailReminderOff())}
+    >
       <PushStatus userId={viewer.id} />
       <div className="when-loaded mt-2 divide-y divide-line">
         <NotificationSwitches />

@@ -11,9 +11,9 @@ import { getReportPreference, setReportPreference } from '#shared/contract/repor
 import { WEEKDAYS } from '#shared/rules/timeText.ts'
 import * as texts from './texts.ts'
 
-const DAYS = WEEKDAYS.map((label, value) => ({
+const DAYS = WEEKDAYS.map((day, value) => ({
   value: String(value),
-  label,
+  label: day(),
 }))
 type Preference = { isWanted: boolean; weekday: number }
 

@@ -16,15 +16,15 @@ import { MuteSwitch } from './MuteSwitch.tsx'
 import * as texts from './texts.ts'
 
 const DEADLINE_OPTIONS = [
-  { value: 'both', label: '24 h and 2 h before picks lock' },
-  { value: 'day', label: '24 h before picks lock' },
-  { value: 'hours', label: '2 h before picks lock' },
+  { value: 'both', label: texts.bothReminders() },
+  { value: 'day', label: texts.dayReminder() },
+  { value: 'hours', label: texts.hoursReminder() },
   { value: 'off', label: texts.off() },
 ]
 const SWITCHES = [
   { name: 'results', label: texts.results(), hint: texts.yourPlaceAndPrizeTuesday() },
   { name: 'movedGames', label: texts.movedGames(), hint: texts.whenAGame() },
-  { name: 'expiringCredits', label: texts.expiringCredits(), hint: '14 and 2 days before they expire' },
+  { name: 'expiringCredits', label: texts.expiringCredits(), hint: texts.daysBeforeTheyExpire() },
 ] as const
 
 const KEY = callKey(getNotificationSettings, {})

@@ -37,7 +37,7 @@ const PODIUM: Record<number, string> = { 1: 'bg-prize text-on-prize', 2: 'bg-sil
 /** One row of the full standings: place, movement, name, prize and score. Screen readers get it as one sentence. */
 export function StandingRow({ row, isYou, isSettled, name, note, marks, bestOf = null, unit, onOpen }: Props) {
   const best = useBestPlace(bestOf, row.id)
-  const label = describeRow(row, { isYou, isSettled }) + (best === null ? '' : `, can still reach ${formatPlace(best)}`)
+  const label = describeRow(row, { isYou, isSettled }) + (best === null ? '' : texts.canStillReach({ place: formatPlace(best) }))
   const [dollars, status] = row.prize !== null ? ([row.prize, isSettled ? 'won' : 'offered'] as const) : ([row.prizeUpTo, 'upTo'] as const)
   // Beside the name; below it where the row has no room for both.
   const prize = dollars !== null && <PrizeTag amountDollars={dollars} status={status} />

@@ -34,7 +34,7 @@ function OwnCard({ own, week }: { own: OwnStanding; week: WeekKey }) {
       {own.ifEndedNow && <p className="text-sm text-muted">{texts.ifItEndedNow()}</p>}
       <dl className="mt-1 flex gap-5">
         <Figure name={texts.ofParticipants({ participants: own.participants.toLocaleString('en-US') })} value={shortPlace(own)} />
-        <Figure name="correct" value={String(own.correct)} />
+        <Figure name={texts.correctFigure()} value={String(own.correct)} />
         <Figure name={texts.gameLeft({ openGames: own.openGames })} value={String(own.openGames)} />
       </dl>
       {why && (

@@ -19,7 +19,7 @@ export const scoreText = ({ score, ifEndedNow }: Pick<StandingsRow, 'score' | 'i
 function movedText(moved: number | null): string {
   if (moved === null) return ''
   if (moved === 0) return texts.samePlaceAsBefore()
-  return `, ${moved > 0 ? 'up' : 'down'} ${Math.abs(moved)} ${texts.placesWord({ abs: Math.abs(moved) })}`
+  return moved > 0 ? texts.upPlaces({ count: moved }) : texts.downPlaces({ count: -moved })
 }
 
 /** A whole row as one sentence: "Tied for 2nd: hank_the_crank, 10 correct, up 3 places, up to $30". */
@@ -38,5 +38,5 @@ export function describeRow(row: StandingsRow, { isYou, isSettled }: { isYou: bo
 /** The text after "Why T4?": the reason with the players at the same place; a season board has no other reason. Null for nothing to say. */
 export function explainOwnPlace({ isTied, score, tiedWith }: OwnRow, reason: string | null): string | null {
   if (!isTied || !tiedWith || tiedWith.names.length === 0) return reason
-  return nameTied(reason ?? texts.tiedOn({ score }), tiedWith)
+  return nameTied(reason ?? texts.tiedOn({ score }), { score, tiedWith })
 }

@@ -13,7 +13,6 @@ export const ofFinal: (d: { countedGames: string | number | bigint; games: strin
 export const point: (d: { score: number }) => string = (d) => "" + plural(d.score, 0, en, { one: "point", other: "points" })
 export const scoreCorrect: (d: { score: string | number | bigint }) => string = (d) => d.score + " correct"
 export const samePlaceAsBefore: () => string = () => ", same place as before"
-export const placesWord: (d: { abs: number }) => string = (d) => "" + plural(d.abs, 0, en, { one: "place", other: "places" })
 export const championOf: (d: { championOf: string | number | bigint }) => string = (d) => ", champion of " + d.championOf
 export const won: () => string = () => "won "
 export const upTo: (d: { dollars: string | number | bigint }) => string = (d) => ", up to " + d.dollars
@@ -94,3 +93,7 @@ export const movesSinceGame: (d: { shortMatchupOf: string | number | bigint }) =
 export const thisWeeksContest: () => string = () => "THIS WEEK'S CONTEST"
 export const lastWeeksWinners: () => string = () => "LAST WEEK'S WINNERS"
 export const lastWeeksLeaders: () => string = () => "LAST WEEK'S LEADERS"
+export const canStillReach: (d: { place: string | number | bigint }) => string = (d) => ", can still reach " + d.place
+export const upPlaces: (d: { count: number }) => string = (d) => ", up " + d.count + " " + plural(d.count, 0, en, { one: "place", other: "places" })
+export const downPlaces: (d: { count: number }) => string = (d) => ", down " + d.count + " " + plural(d.count, 0, en, { one: "place", other: "places" })
+export const correctFigure: () => string = () => "correct"

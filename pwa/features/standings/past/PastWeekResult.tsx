@@ -67,7 +67,7 @@ function Around({ rows, ownId, isSettled, week: { season, week } }: AroundProps)
       <ul>
         {rows.map((row) => (
           <li key={row.id} className="border-b border-line">
-            <StandingRow row={{ ...row, moved: null }} isYou={row.id === ownId} isSettled={isSettled} unit="right" />
+            <StandingRow row={{ ...row, moved: null }} isYou={row.id === ownId} isSettled={isSettled} unit={texts.rightUnit()} />
           </li>
         ))}
       </ul>

@@ -65,7 +65,7 @@ export function Reward({ own, head, games, picks, credit, now }: Props) {
         <BeingChecked isShown={head.isBeingChecked} />
         {missing && <p className="mt-1 font-semibold">{missing}</p>}
         <div className="mt-3 flex flex-wrap gap-2">
-          {state === 'Active' && (
+          {state === 'active' && (
             <ButtonLink to="/credits" variant="prize" className="grow">
               {texts.showCode()}
             </ButtonLink>

@@ -59,9 +59,9 @@ test('finds the credit of a week, the one that can be used before one that was p
 
 test('says until when a credit can be used, where it was used, and that it has expired', () => {
   const credit = aCredit({ expiresAt: '2026-02-18T12:00:00Z' })
-  expect(creditText(DEFAULT_TIME_ZONE, credit, { state: 'Active', venueName: 'The Corner Tap' })).toBe('until Feb 17')
-  expect(creditText(DEFAULT_TIME_ZONE, credit, { state: 'Expired', venueName: 'The Corner Tap' })).toBe('Expired Feb 17')
+  expect(creditText(DEFAULT_TIME_ZONE, credit, { state: 'active', venueName: 'The Corner Tap' })).toBe('until Feb 17')
+  expect(creditText(DEFAULT_TIME_ZONE, credit, { state: 'expired', venueName: 'The Corner Tap' })).toBe('Expired Feb 17')
   expect(
-    creditText(DEFAULT_TIME_ZONE, { ...credit, redeemedAt: '2026-11-29T22:00:00Z' }, { state: 'Redeemed', venueName: 'The Corner Tap' }),
+    creditText(DEFAULT_TIME_ZONE, { ...credit, redeemedAt: '2026-11-29T22:00:00Z' }, { state: 'redeemed', venueName: 'The Corner Tap' }),
   ).toBe('Used Nov 29 at The Corner Tap')
 })

@@ -57,7 +57,7 @@ export const placeSentence = ({ place, isTied }: Pick<OwnRow, 'place' | 'isTied'
 /** A week's credit: the one that can be used, else the newest. */
 export function creditOf(credits: readonly CreditCode[], { season, week }: WeekKey, now: number): CreditCode | null {
   const own = credits.filter(({ contest }) => contest?.season === season && contest.week === week)
-  return own.find((credit) => creditStateOf(credit, now) === 'Active') ?? own[0] ?? null
+  return own.find((credit) => creditStateOf(credit, now) === 'active') ?? own[0] ?? null
 }
 
 /** "until Feb 17", "Used Nov 29 at The Corner Tap", "Expired Feb 17". */
@@ -68,5 +68,5 @@ export function creditText(
 ): string | null {
   if (redeemedAt !== null) return texts.usedAt({ date: formatDate(zone, Date.parse(redeemedAt)), venueName })
   if (expiresAt === null) return null
-  return `${state === 'Expired' ? texts.expired() : 'until'} ${lastDayOf(Date.parse(expiresAt), zone)}`
+  return `${state === 'expired' ? texts.expired() : texts.until()} ${lastDayOf(Date.parse(expiresAt), zone)}`
 }

@@ -19,3 +19,5 @@ export const yourResult: () => string = () => "Your result"
 export const ofPlayers: (d: { players: string | number | bigint }) => string = (d) => "of " + d.players
 export const notOfficialYet: () => string = () => "not official yet"
 export const showCode: () => string = () => "Show code"
+export const until: () => string = () => "until"
+export const rightUnit: () => string = () => "right"

@@ -4,7 +4,7 @@ import { useTimeIn } from '#pwa/features/tv/timeStore.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import type { TvGame } from '#shared/model/tv.ts'
 import type { GamesPage } from './arrangeGames.ts'
-import { scoreOf, wordsOf } from './gameWords.ts'
+import { scoreOf, sectionTitle, wordsOf } from './gameWords.ts'
 import * as texts from './texts.ts'
 
 /** A line of text below eight live games: what comes next and how the others ended, by turns. */
@@ -14,16 +14,16 @@ export const GamesLine = ({ pages }: { pages: readonly GamesPage[] }) => (
   </div>
 )
 
-function Line({ title, games }: GamesPage) {
+function Line({ kind, games }: GamesPage) {
   const zone = useZone()
   const now = useTimeIn(MINUTE_MS)
   return (
-    <section aria-label={title} className="flex gap-8">
-      <h2 className="text-muted uppercase">{title === 'Final Scores' ? texts.final() : texts.next()}</h2>
+    <section aria-label={sectionTitle(kind)} className="flex gap-8">
+      <h2 className="text-muted uppercase">{kind === 'final' ? texts.final() : texts.next()}</h2>
       {games.map((game) => (
         <article key={game.id} className="tabular-nums">
-          {title === 'Final Scores' ? scoreText(game) : `${game.awayTeam} @ ${game.homeTeam}`}
-          {title !== 'Final Scores' && <span className="ml-3 text-muted">{wordsOf(zone, game, now)}</span>}
+          {kind === 'final' ? scoreText(game) : `${game.awayTeam} @ ${game.homeTeam}`}
+          {kind !== 'final' && <span className="ml-3 text-muted">{wordsOf(zone, game, now)}</span>}
         </article>
       ))}
     </section>

@@ -6,6 +6,7 @@ import { useTimeIn } from '#pwa/features/tv/timeStore.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
 import { type Arrangement, arrangeGames, type GamesPage } from './arrangeGames.ts'
 import { GamesLine } from './GamesLine.tsx'
+import { sectionTitle } from './gameWords.ts'
 import { LargeGame } from './LargeGame.tsx'
 import { NextKickoffs } from './NextKickoffs.tsx'
 import { SmallGame } from './SmallGame.tsx'
@@ -28,7 +29,7 @@ export const GamesSide = memo(function GamesSide({ display, outdatedSince, isSho
   const begun = display.games.filter(({ isLive, gameStatus }) => isLive || gameStatus === 'final').map(({ id }) => id)
   const moment = `${live.length > 0} ${begun.join(' ')}`
   const { large, hasWinners, small, line } = arrangeGames(display, isShort, useLatched(live, moment))
-  const lastWinners = large?.title === 'Upcoming Games' && display.lastWinners
+  const lastWinners = large?.kind === 'upcoming' && display.lastWinners
   if (display.games.length === 0) return <NoGames hasSeason={display.currentWeek !== null} />
   return (
     <div key={moment} className="flex min-h-0 min-w-0 flex-col gap-4">
@@ -41,28 +42,28 @@ export const GamesSide = memo(function GamesSide({ display, outdatedSince, isSho
       )}
       {hasWinners && <Winners week={display} />}
       {small.map((pages) => (
-        <SmallGames key={pages[0]?.title} pages={pages} />
+        <SmallGames key={pages[0]?.kind} pages={pages} />
       ))}
       {line.length > 0 && <GamesLine pages={line} />}
     </div>
   )
 })
 
-const idOf = (title: string) => `tv-${title.toLowerCase().replaceAll(' ', '-')}`
+const idOf = (kind: GamesPage['kind']) => `tv-${kind}`
 
 type LargeProps = NonNullable<Arrangement['large']> & { outdatedSince: string | null }
 
-function LargeGames({ title, pages, rows, next, outdatedSince }: LargeProps) {
+function LargeGames({ kind, pages, rows, next, outdatedSince }: LargeProps) {
   const now = useTimeIn(STEP_MS)
-  const isOutdated = title === 'Live Games' && outdatedSince !== null
-  const isAlone = title === 'Live Games' && pages.flat().length === 1
-  const ended = title === 'Live Games' ? pages.flat().filter(({ isLive }) => !isLive).length : 0
+  const isOutdated = kind === 'live' && outdatedSince !== null
+  const isAlone = kind === 'live' && pages.flat().length === 1
+  const ended = kind === 'live' ? pages.flat().filter(({ isLive }) => !isLive).length : 0
   return (
     <Pages
-      headingId={idOf(title)}
+      headingId={idOf(kind)}
       title={
         <>
-          {isOutdated ? texts.lastKnownScores() : title}
+          {isOutdated ? texts.lastKnownScores() : sectionTitle(kind)}
           {ended > 0 && !isOutdated && <span className="text-muted">{texts.ended({ ended })}</span>}
         </>
       }
@@ -100,13 +101,13 @@ function SmallGames({ pages }: { pages: readonly GamesPage[] }) {
   const [first] = pages
   if (!first) return null
   const cards = pages.map(({ games }) => <SmallCards key={games[0]?.id} games={games} />)
-  if (pages.every(({ title }) => title === first.title))
-    return <Pages headingId={idOf(first.title)} title={first.title} className="shrink-0" pages={cards} />
+  if (pages.every(({ kind }) => kind === first.kind))
+    return <Pages headingId={idOf(first.kind)} title={sectionTitle(first.kind)} className="shrink-0" pages={cards} />
   return (
     <div className="shrink-0">
       <Carousel
-        parts={pages.map(({ title, games }, index) => (
-          <Pages key={games[0]?.id} headingId={`${idOf(title)}-${index}`} title={title} pages={cards.slice(index, index + 1)} />
+        parts={pages.map(({ kind, games }, index) => (
+          <Pages key={games[0]?.id} headingId={`${idOf(kind)}-${index}`} title={sectionTitle(kind)} pages={cards.slice(index, index + 1)} />
         ))}
       />
     </div>

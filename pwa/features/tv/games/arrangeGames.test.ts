@@ -10,10 +10,10 @@ const make = (live: number, upcoming: number, over: number) => [
 const sizes = (pages: readonly (readonly unknown[])[]) => pages.map(({ length }) => length).join('+')
 const shape = (live: number, upcoming: number, over: number, isWeekOver = false, hasBand = false) => {
   const { large, hasWinners, small, line } = arrangeGames({ games: make(live, upcoming, over), isWeekOver }, hasBand)
-  const textOf = (pages: readonly GamesPage[]) => pages.map(({ title, games }) => `${title} ${games.length}`).join(', ')
+  const textOf = (pages: readonly GamesPage[]) => pages.map(({ kind, games }) => `${kind} ${games.length}`).join(', ')
   return [
     large
-      ? `${large.title} ${sizes(large.pages)} in ${large.rows}${large.next.length > 0 ? `, next ${large.next.length}` : ''}`
+      ? `${large.kind} ${sizes(large.pages)} in ${large.rows}${large.next.length > 0 ? `, next ${large.next.length}` : ''}`
       : hasWinners
         ? 'winners'
         : 'nothing large',
@@ -26,44 +26,44 @@ describe('the games on the TV screen', () => {
   test.each([
     [
       [4, 9, 0],
-      ['Live Games 4 in 2', 'Upcoming Games 6'],
+      ['live 4 in 2', 'upcoming 6'],
     ],
     [
       [6, 4, 5],
-      ['Live Games 6 in 3', 'Upcoming Games 4, Final Scores 5'],
+      ['live 6 in 3', 'upcoming 4, final 5'],
     ],
     [
       [7, 6, 3],
-      ['Live Games 7 in 4, next 3', 'in a line: Later 2, Later 1, Final Scores 3'],
+      ['live 7 in 4, next 3', 'in a line: later 2, later 1, final 3'],
     ],
     [
       [1, 1, 12],
-      ['Live Games 1 in 1, next 1', 'Final Scores 12'],
+      ['live 1 in 1, next 1', 'final 12'],
     ],
-    [[9, 2, 0], ['Live Games 5+4 in 3, next 2']],
-    [[8, 0, 0], ['Live Games 8 in 4']],
-    [[9, 0, 0], ['Live Games 5+4 in 3']],
-    [[16, 0, 0], ['Live Games 8+8 in 4']],
+    [[9, 2, 0], ['live 5+4 in 3, next 2']],
+    [[8, 0, 0], ['live 8 in 4']],
+    [[9, 0, 0], ['live 5+4 in 3']],
+    [[16, 0, 0], ['live 8+8 in 4']],
     [
       [4, 2, 9],
-      ['Live Games 4 in 2', 'Upcoming Games 2', 'Final Scores 5, Final Scores 4'],
+      ['live 4 in 2', 'upcoming 2', 'final 5, final 4'],
     ],
     [
       [2, 4, 7],
-      ['Live Games 2 in 1', 'Upcoming Games 4', 'Final Scores 7'],
+      ['live 2 in 1', 'upcoming 4', 'final 7'],
     ],
     [
       [1, 0, 15],
-      ['Live Games 1 in 1', 'Final Scores 15'],
+      ['live 1 in 1', 'final 15'],
     ],
-    [[0, 16, 0], ['Upcoming Games 6 in 3']],
+    [[0, 16, 0], ['upcoming 6 in 3']],
     [
       [0, 16, 1],
-      ['Upcoming Games 4 in 2', 'Later 2', 'Final Scores 1'],
+      ['upcoming 4 in 2', 'later 2', 'final 1'],
     ],
     [
       [0, 0, 16],
-      ['nothing large', 'Final Scores 16'],
+      ['nothing large', 'final 16'],
     ],
     [[0, 0, 0], ['nothing large']],
   ] as const)('are arranged in pages for %j live, upcoming and final games', ([live, upcoming, over], expected) => {
@@ -71,8 +71,8 @@ describe('the games on the TV screen', () => {
   })
 
   test('have fewer small cards below the band of a rehearsal, and the same large ones', () => {
-    expect(shape(6, 4, 5, false, true)).toEqual(['Live Games 6 in 3', 'Upcoming Games 2, Upcoming Games 2, Final Scores 3, Final Scores 2'])
-    expect(shape(8, 2, 0, false, true)).toEqual(['Live Games 8 in 4', 'in a line: Upcoming Games 2'])
+    expect(shape(6, 4, 5, false, true)).toEqual(['live 6 in 3', 'upcoming 2, upcoming 2, final 3, final 2'])
+    expect(shape(8, 2, 0, false, true)).toEqual(['live 8 in 4', 'in a line: upcoming 2'])
   })
 
   test('stay large when they end, until no other one is live', () => {
@@ -85,11 +85,11 @@ describe('the games on the TV screen', () => {
         ?.pages.flat()
         .map(({ id }) => id),
     ).toEqual(running)
-    expect(largeOf(ended, aFinalGame({ slot: 1 }), ...others)?.title).toBe('Upcoming Games')
+    expect(largeOf(ended, aFinalGame({ slot: 1 }), ...others)?.kind).toBe('upcoming')
   })
 
   test('are below the winners when the week is over', () => {
-    expect(shape(0, 0, 16, true)).toEqual(['winners', 'Final Scores 8, Final Scores 8'])
+    expect(shape(0, 0, 16, true)).toEqual(['winners', 'final 8, final 8'])
   })
 
   test('are ordered: upcoming games by kickoff with unknown times last, past games by the latest with cancelled ones last', () => {

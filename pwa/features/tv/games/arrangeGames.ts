@@ -11,7 +11,7 @@ const UPCOMING_SHOWN = 6
 const NEXT_SHOWN = 3
 const COLUMNS = { large: 2, small: 3 } as const
 /** Games that fit in a line of text below the cards. */
-const LINE_GAMES = { 'Upcoming Games': 2, Later: 2, 'Final Scores': 3 } as const
+const LINE_GAMES = { upcoming: 2, later: 2, final: 3 } as const
 
 /**
  * Heights in rem of the left half and of its parts; GamesSide.tsx and tv.css have the same. It is short below the day's line or the band of a rehearsal. The half is measured at 720p, where the margin of the
@@ -21,9 +21,9 @@ const HALF_REM = { full: 50.5, short: 46.25 } as const
 const LARGE_REM = { heading: 3.25, row: 9.375, gap: 0.75 } as const
 const SMALL_REM = { firstRow: 9.5, row: 6 } as const
 
-type Title = 'Live Games' | 'Upcoming Games' | 'Later' | 'Final Scores'
-type Large = { title: 'Live Games' | 'Upcoming Games'; games: TvGame[]; next: TvGame[] }
-export type GamesPage = { title: Title; games: TvGame[] }
+type Section = 'live' | 'upcoming' | 'later' | 'final'
+type Large = { kind: 'live' | 'upcoming'; games: TvGame[]; next: TvGame[] }
+export type GamesPage = { kind: Section; games: TvGame[] }
 
 /**
  * The left half: large cards in pages, then small ones in slots. The pages of a slot alternate. `next`: what kicks off next, for the cell that
@@ -31,7 +31,7 @@ export type GamesPage = { title: Title; games: TvGame[] }
  * are at the top.
  */
 export type Arrangement = {
-  large: (Pick<Large, 'title' | 'next'> & { pages: TvGame[][]; rows: number }) | null
+  large: (Pick<Large, 'kind' | 'next'> & { pages: TvGame[][]; rows: number }) | null
   hasWinners: boolean
   small: GamesPage[][]
   line: GamesPage[]
@@ -62,29 +62,29 @@ export function arrangeGames({ games, isWeekOver }: Display, isShort = false, ru
       : []
     const later = upcoming.filter((game) => !next.includes(game))
     return arrange(
-      { title: 'Live Games', games: live, next },
-      [section(next.length > 0 ? 'Later' : 'Upcoming Games', later), section('Final Scores', over)],
+      { kind: 'live', games: live, next },
+      [section(next.length > 0 ? 'later' : 'upcoming', later), section('final', over)],
       height,
     )
   }
   if (upcoming.length === 0)
-    return { large: null, hasWinners: isWeekOver, small: inSlots([section('Final Scores', over)], isWeekOver ? 21.5 : height), line: [] }
+    return { large: null, hasWinners: isWeekOver, small: inSlots([section('final', over)], isWeekOver ? 21.5 : height), line: [] }
   const shownLarge = over.length > 0 ? UPCOMING_SHOWN - COLUMNS.large : UPCOMING_SHOWN
   return arrange(
-    { title: 'Upcoming Games', games: upcoming.slice(0, shownLarge), next: [] },
-    [section('Later', upcoming.slice(shownLarge)), section('Final Scores', over)],
+    { kind: 'upcoming', games: upcoming.slice(0, shownLarge), next: [] },
+    [section('later', upcoming.slice(shownLarge)), section('final', over)],
     height,
   )
 }
 
-const section = (title: Title, games: TvGame[]): GamesPage => ({ title, games })
+const section = (kind: Section, games: TvGame[]): GamesPage => ({ kind, games })
 
-function arrange({ title, games, next }: Large, rest: readonly GamesPage[], height: number): Arrangement {
-  const pages = inEvenPages(games, title === 'Live Games' ? LIVE_SHOWN : UPCOMING_SHOWN)
+function arrange({ kind, games, next }: Large, rest: readonly GamesPage[], height: number): Arrangement {
+  const pages = inEvenPages(games, kind === 'live' ? LIVE_SHOWN : UPCOMING_SHOWN)
   const rows = Math.ceil(Math.max(...pages.map(({ length }) => length)) / COLUMNS.large)
   const left = height - LARGE_REM.heading - rows * LARGE_REM.row - (rows - 1) * LARGE_REM.gap
   const small = inSlots(rest, left)
-  return { large: { title, pages, rows, next }, hasWinners: false, small, line: small.length > 0 ? [] : rest.flatMap(inLines) }
+  return { large: { kind, pages, rows, next }, hasWinners: false, small, line: small.length > 0 ? [] : rest.flatMap(inLines) }
 }
 
 /**
@@ -106,9 +106,9 @@ function inSlots(sections: readonly GamesPage[], height: number): GamesPage[][] 
 }
 
 const rowsIn = (height: number) => 1 + Math.floor((height - SMALL_REM.firstRow) / SMALL_REM.row)
-const inRows = ({ title, games }: GamesPage, rows: number) => inEvenPages(games, rows * COLUMNS.small).map((page) => section(title, page))
-const inLines = ({ title, games }: GamesPage) =>
-  title === 'Live Games' ? [] : inEvenPages(games, LINE_GAMES[title]).map((page) => section(title, page))
+const inRows = ({ kind, games }: GamesPage, rows: number) => inEvenPages(games, rows * COLUMNS.small).map((page) => section(kind, page))
+const inLines = ({ kind, games }: GamesPage) =>
+  kind === 'live' ? [] : inEvenPages(games, LINE_GAMES[kind]).map((page) => section(kind, page))
 
 const byKickoff = (one: TvGame, other: TvGame) => momentOf(one) - momentOf(other)
 /** Games without a kickoff time come after those that have one. */

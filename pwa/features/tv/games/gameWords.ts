@@ -4,6 +4,7 @@ import type { TvGame } from '#shared/model/tv.ts'
 import { otherThan } from '#shared/rules/card.ts'
 import { hasStarted, hasUnknownTime, kickoffOf } from '#shared/rules/gameState.ts'
 import { formatKickoff } from '#shared/rules/timeText.ts'
+import type { GamesPage } from './arrangeGames.ts'
 import * as texts from './texts.ts'
 
 /** The status text of a game that is not live. */
@@ -24,7 +25,7 @@ const isPastKickoff = (game: TvGame, now: EpochMs) => hasStarted({ ...game, game
 
 function kickoffWords(zone: string, game: TvGame, now: EpochMs): string {
   const kickoff = kickoffOf(game)
-  return kickoff === null || hasUnknownTime(game, now) ? 'TBD' : formatKickoff(zone, kickoff)
+  return kickoff === null || hasUnknownTime(game, now) ? texts.tbd() : formatKickoff(zone, kickoff)
 }
 
 export const teamOf = (game: TvGame, side: Side) => (side === 'away' ? game.awayTeam : game.homeTeam)
@@ -33,3 +34,12 @@ export const isBeaten = (game: TvGame, side: Side) => game.result !== null && ga
 /** Beaten, or trailing in a game that goes on. */
 export const isBehind = (game: TvGame, side: Side) =>
   isBeaten(game, side) || (game.isLive && (scoreOf(game, side) ?? 0) < (scoreOf(game, otherThan(side)) ?? 0))
+
+const TITLES: Readonly<Record<GamesPage['kind'], () => string>> = {
+  live: () => texts.liveGames(),
+  upcoming: () => texts.upcomingGames(),
+  later: () => texts.later(),
+  final: () => texts.finalScores(),
+}
+/** What stands above a section of games. */
+export const sectionTitle = (kind: GamesPage['kind']) => TITLES[kind]()

@@ -24,3 +24,8 @@ export const winnersACorrectionIsBeing: (d: { weekLabel: string | number | bigin
 export const winners: (d: { weekLabel: string | number | bigint }) => string = (d) => d.weekLabel + " Winners"
 export const notOfficialYet: () => string = () => "not official yet"
 export const official: (d: { dayTime: string | number | bigint }) => string = (d) => "official " + d.dayTime
+export const liveGames: () => string = () => "Live Games"
+export const upcomingGames: () => string = () => "Upcoming Games"
+export const later: () => string = () => "Later"
+export const finalScores: () => string = () => "Final Scores"
+export const tbd: () => string = () => "TBD"

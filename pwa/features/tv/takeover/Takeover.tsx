@@ -65,7 +65,7 @@ export function Takeover({ reaction, venueName, onEnd }: Props) {
         </p>
       </div>
       <footer className="takeover-foot">
-        <Tag tone="live">{game.gameClock?.toUpperCase() ?? 'LIVE'}</Tag>
+        <Tag tone="live">{game.gameClock?.toUpperCase() ?? texts.live()}</Tag>
         {[side, otherThan(side)].map((shown) => (
           <span key={shown} className={cx(pointsOf(game, shown) < pointsOf(game, otherThan(shown)) && 'text-muted')}>
             {`${teamOf(game, shown)} ${pointsOf(game, shown)}`}

@@ -119,7 +119,7 @@ function Row({ game, heightPx }: { game: Game; heightPx: number }) {
       <TeamCrest team={game.homeTeam} sizePx={26} />
       <Box />
       <span className="text-right" style={{ width: 116, color: 'var(--grey)' }}>
-        {game.gameTime !== null && game.isTimeSet ? formatShortDayTime(zone, Date.parse(game.gameTime)) : 'TBD'}
+        {game.gameTime !== null && game.isTimeSet ? formatShortDayTime(zone, Date.parse(game.gameTime)) : texts.tbd()}
       </span>
     </li>
   )
@@ -134,7 +134,7 @@ function Team({ abbreviation }: { abbreviation: string }) {
   return (
     <>
       <b className="font-condensed" style={{ fontSize: 21 }}>
-        {team?.name ?? 'TBD'}
+        {team?.name ?? texts.tbd()}
       </b>{' '}
       <span style={{ color: 'var(--grey)' }}>{team?.city}</span>
     </>

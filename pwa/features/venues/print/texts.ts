@@ -46,3 +46,4 @@ export const noGamesScheduled: () => string = () => "No games scheduled"
 export const tiebreakerTotalScore: <T>(d: { awayTeam: string | number | bigint; homeTeam: string | number | bigint; span: (inside: string) => T }) => (string | T)[] = (d) => [d.span("Tiebreaker"), "Total score of " + d.awayTeam + " @ " + d.homeTeam]
 export const pointForEachRightPick: () => string = () => "1 point for each right pick."
 export const mustBeToParticipate: (d: { ageAt: string | number | bigint }) => string = (d) => "Must be " + d.ageAt + "+ to participate."
+export const tbd: () => string = () => "TBD"

@@ -1,4 +1,5 @@
 import type { Picture } from '#server/delivery/mail/pictures/picture.ts'
+import * as texts from './texts.ts'
 
 /** The contents of a mail, from which both of its bodies are written. All words are escaped. */
 export type Letter = {
@@ -61,7 +62,6 @@ export function toReader(firstName: string | null, text: string): string {
 }
 
 /** Why the reader gets a mail about their account. */
-export const ABOUT_ACCOUNT = 'You get this mail because it is about your account. Mails like this cannot be turned off.'
+export const whyAboutAccount = () => texts.aboutYourAccount()
 /** The same for an address that may be a stranger's. */
-export const ADDRESS_TYPED =
-  "You get this mail because somebody typed your address. If that wasn't you, you can ignore it: nothing changes."
+export const whyAddressTyped = () => texts.somebodyTypedYourAddress()

@@ -16,6 +16,7 @@ import { jobName } from '#shared/reference/jobNames.ts'
 import { formatShortAge } from '#shared/rules/agoText.ts'
 import { formatDate, formatKickoff, formatWeekday } from '#shared/rules/timeText.ts'
 import { weekTitle } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 const GAME_LASTS_MS = 4 * HOUR_MS
 /** A TV has to be on this long before the first game. */
@@ -33,7 +34,8 @@ export async function listAttention({ db, clock, config }: Pick<Deps, 'db' | 'cl
     ? [
         {
           kind: 'feed',
-          text: feed.asOf === null ? 'The feed has not answered' : `The feed is ${formatShortAge(now - Date.parse(feed.asOf))} old`,
+          text:
+            feed.asOf === null ? texts.theFeedHasNotAnswered() : texts.theFeedIsOld({ age: formatShortAge(now - Date.parse(feed.asOf)) }),
         },
       ]
     : []
@@ -63,7 +65,7 @@ async function listDoubtedClaims(db: Db): Promise<AttentionItem[]> {
     )
   return rows.map(({ season, week, away_team, home_team, reason }) => ({
     kind: 'doubted_claim',
-    text: `${away_team} @ ${home_team} is held back (${reason})`,
+    text: texts.gameIsHeldBack({ awayTeam: away_team, homeTeam: home_team, reason }),
     week,
     contestSeason: season,
   }))
@@ -77,7 +79,7 @@ async function listCorrections(db: Db): Promise<AttentionItem[]> {
     .select<{ season: number; week: number | null }[]>('season', 'week')
   return rows.map(({ season, week }) => ({
     kind: 'correction',
-    text: `A correction of ${week === null ? `the ${season} season` : weekTitle(week)} waits for a decision`,
+    text: texts.aCorrectionWaits({ contest: week === null ? texts.theSeason({ season }) : weekTitle(week) }),
     contestSeason: season,
     ...(week !== null && { week }),
   }))
@@ -95,14 +97,14 @@ async function listScreensOff(db: Db, now: EpochMs): Promise<AttentionItem[]> {
   const zone = await readTimeZone(db, now)
   return rows.map(({ name, last_seen_at }) => ({
     kind: 'screen',
-    text: `The TV ${name} is off since ${formatKickoff(zone, last_seen_at.getTime())}`,
+    text: texts.theTvIsOff({ name, kickoff: formatKickoff(zone, last_seen_at.getTime()) }),
   }))
 }
 
 /** Without games nobody can play. A feed that has failed is named instead. */
 async function noSeason(db: Db, { isStale }: { isStale: boolean }): Promise<AttentionItem[]> {
   if (isStale || (await db('games').first('id'))) return []
-  return [{ kind: 'season', text: 'There are no games yet: add the season' }]
+  return [{ kind: 'season', text: texts.thereAreNoGamesYet() }]
 }
 
 /** A schedule that has come and is not open: prizes and rules can be looked at before players see it. */
@@ -119,8 +121,8 @@ async function nextSeason(db: Db, now: EpochMs): Promise<AttentionItem[]> {
     {
       kind: 'next_season',
       season: coming.season,
-      text: `The ${coming.season} schedule is here: ${counted?.count ?? 0} games`,
-      detail: `First kickoff ${dayOf(zone, coming.kickoffAt)}. It opens by itself on ${dayOf(zone, coming.opensAt)}.`,
+      text: texts.theScheduleIsHere({ season: coming.season, count: counted?.count ?? 0 }),
+      detail: texts.firstKickoff({ first: dayOf(zone, coming.kickoffAt), opening: dayOf(zone, coming.opensAt) }),
     },
   ]
 }
@@ -132,7 +134,7 @@ const dayOf = (zone: string, instant: string) =>
 async function listWaitingMails(db: Db, config: Config): Promise<AttentionItem[]> {
   const { waiting } = await countWaitingMails(db)
   if (waiting === 0 || config.smtpUrl !== null || config.writesMailFiles) return []
-  return [{ kind: 'mail', text: `Mails are not sent yet: ${waiting} waiting` }]
+  return [{ kind: 'mail', text: texts.mailsAreNotSentYet({ waiting }) }]
 }
 
 async function listUnsent(db: Db): Promise<AttentionItem[]> {
@@ -141,7 +143,7 @@ async function listUnsent(db: Db): Promise<AttentionItem[]> {
   return [
     {
       kind: 'point_of_sale',
-      text: `${count} ${count === 1 ? 'redemption was' : 'redemptions were'} not booked at the point of sale`,
+      text: texts.redemptionsWereNotBooked({ count }),
     },
   ]
 }
@@ -151,7 +153,7 @@ async function listHiddenLogos(db: Db): Promise<AttentionItem[]> {
   const logos = await listForeignLogos(db)
   return logos.map(({ business_name }) => ({
     kind: 'logo',
-    text: `The logo of ${business_name} could not be copied from its address: upload it`,
+    text: texts.theLogoCouldNotBeCopied({ name: business_name }),
   }))
 }
 
@@ -162,6 +164,6 @@ async function listFailingJobs(db: Db): Promise<AttentionItem[]> {
     .select<{ name: string; failures_in_row: number }[]>('name', 'failures_in_row')
   return rows.map(({ name, failures_in_row: times }) => ({
     kind: 'job',
-    text: `${jobName(name)} failed${times === 1 ? '' : ` ${times} times in a row`}`,
+    text: times === 1 ? texts.jobFailed({ job: jobName(name) }) : texts.jobFailedInARow({ job: jobName(name), times }),
   }))
 }

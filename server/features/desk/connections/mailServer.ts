@@ -10,6 +10,7 @@ import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { CallParsed } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import { changeConnection, type Needs } from './changeConnection.ts'
+import * as texts from './texts.ts'
 
 type Sent = CallParsed<typeof contract.setMailServer>['body']
 type MailNeeds = Needs & Pick<Deps, 'mailer'>
@@ -25,11 +26,10 @@ export async function setMailServer(deps: Needs, { viewer, sent }: { viewer: Vie
   const { config, clock } = deps
   const { password: typed, ...value } = sent
   if (isOfEnvironment(deps)) throw new AppError('set_by_environment')
-  if (config.isProduction && value.security === 'none')
-    throw incomplete('Please choose TLS or STARTTLS: without them everybody can read the mails.')
+  if (config.isProduction && value.security === 'none') throw incomplete(texts.pleaseChooseTls())
   await changeConnection(deps, viewer, async (trx, { mail: old }) => {
     const password = typed ?? storedPassword(old, value)
-    if (value.user !== '' && password === null) throw incomplete('Please enter the password: it is stored for one server and user only.')
+    if (value.user !== '' && password === null) throw incomplete(texts.pleaseEnterThePassword())
     const secret = value.user === '' || password === null ? null : { password }
     if (secret && !config.secretsKey) throw new AppError('secrets_key_missing')
     await storeConnection(trx, 'mail', { value, secret, key: config.secretsKey, now: clock.now() })
@@ -57,7 +57,7 @@ export async function removeMailServer(deps: Needs, viewer: Viewer): Promise<voi
 
 /** Sends a test to the admin at once, not by the queue, so that they see the fault. @throws AppError connection_incomplete */
 export async function sendMailServerTest({ db, clock, config, mailer }: MailNeeds, viewer: Viewer) {
-  if (mailer.isReady?.() === false) throw incomplete('Please save the mail server first.')
+  if (mailer.isReady?.() === false) throw incomplete(texts.pleaseSaveTheMailServer())
   const result = await mailer
     .send({ id: `test-${randomUUID()}`, to: viewer.email, ...mailServerLetter(await readSender(db, config)) })
     .then(
@@ -71,9 +71,9 @@ export async function sendMailServerTest({ db, clock, config, mailer }: MailNeed
 
 export const mailServerLetter = (sender: Sender) =>
   writeLetter(sender, {
-    subject: `${sender.productName}: your mail server works`,
-    title: 'Your mail server works',
-    lead: `Your mail server works: this is the test that you sent from the desk of ${sender.productName}.`,
-    link: { label: 'Open the desk', url: `${sender.publicUrl}/admin/connections` },
-    why: 'You get this mail because you asked for it.',
+    subject: texts.mailServerWorksSubject({ productName: sender.productName }),
+    title: texts.yourMailServerWorks(),
+    lead: texts.yourMailServerWorksThisIs({ productName: sender.productName }),
+    link: { label: texts.openTheDesk(), url: `${sender.publicUrl}/admin/connections` },
+    why: texts.youAskedForIt(),
   })

@@ -3,6 +3,7 @@ import { removeConnection, storeConnection } from '#server/platform/connections/
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { changeConnection, type Needs } from './changeConnection.ts'
+import * as texts from './texts.ts'
 
 /**
  * Stores the address that players use. Mails that wait get it too: their links would lead to the address of before.
@@ -29,8 +30,7 @@ export async function setPublicAddress(
 function readAddress(typed: string, { isProduction }: { isProduction: boolean }): string {
   const { origin, protocol, pathname, search, hash, username } = new URL(typed)
   const incomplete = (text: string) => new AppError('connection_incomplete', { text })
-  if (protocol !== 'https:' && (isProduction || protocol !== 'http:')) throw incomplete('The address must begin with https://.')
-  if (pathname !== '/' || search !== '' || hash !== '' || username !== '')
-    throw incomplete('Please enter the address alone, such as https://picks.example.com.')
+  if (protocol !== 'https:' && (isProduction || protocol !== 'http:')) throw incomplete(texts.theAddressMustBeginWith())
+  if (pathname !== '/' || search !== '' || hash !== '' || username !== '') throw incomplete(texts.pleaseEnterTheAddressAlone())
   return origin
 }

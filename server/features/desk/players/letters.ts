@@ -1,4 +1,4 @@
-import { ABOUT_ACCOUNT, toReader } from '#server/delivery/mail/letter/letter.ts'
+import { toReader, whyAboutAccount } from '#server/delivery/mail/letter/letter.ts'
 import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
 import type { Sender } from '#server/house/readSender.ts'
 import * as texts from './texts.ts'
@@ -11,5 +11,5 @@ export const resetLinkLetter = (sender: Sender, { firstName, token }: { firstNam
     lead: toReader(firstName, texts.chooseANewPasswordByTheLink({ venueName: sender.venueName })),
     link: { label: texts.chooseANewPassword(), url: `${sender.publicUrl}/reset-password?token=${token}` },
     notes: [texts.theLinkWorksOnce(), texts.ifYouDidntAsk()],
-    why: ABOUT_ACCOUNT,
+    why: whyAboutAccount(),
   })

@@ -12,6 +12,7 @@ import { isOver, isVoid } from '#shared/rules/gameState.ts'
 import { weekLabel, weekTitle } from '#shared/rules/week.ts'
 import { progressOf } from '#shared/rules/weekRules.ts'
 import { type CreditTotals, readCreditTotals, readHouseNumbers } from './reportQueries.ts'
+import * as texts from './texts.ts'
 
 /** The house's numbers and the board cover the current week; the other ones the last seven days. */
 const REPORT_DAYS = 7
@@ -86,7 +87,7 @@ const toTopRow = ({ place, isTied, displayName, score, prize, prizeUpTo }: Ranke
   place: `${isTied ? 'T' : ''}${place}`,
   name: displayName,
   right: score,
-  prize: prize !== null ? `$${prize}` : prizeUpTo !== null ? `up to $${prizeUpTo}` : null,
+  prize: prize !== null ? `$${prize}` : prizeUpTo !== null ? texts.upTo({ amount: prizeUpTo }) : null,
 })
 
 const listCardsByWeek = (db: Db, { season, week }: WeekKey) =>
@@ -109,7 +110,5 @@ async function listSkipped(db: Db, { season, week }: WeekKey, before: WeekKey | 
   )
   const players = rows[0]?.players ?? 0
   if (players === 0) return []
-  return [
-    `${players} ${players === 1 ? 'player' : 'players'} of ${weekTitle(before.week)} skipped this one. Marketing has a reminder for the next.`,
-  ]
+  return [texts.playersSkippedThisOne({ players, title: weekTitle(before.week) })]
 }

@@ -7,7 +7,7 @@ import * as texts from './texts.ts'
 
 type Reader = { email: string; unsubscribeUrl: string; dashboardUrl: string; timeZone: string; day: string }
 
-const plural = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+const countText = (count: number) => count.toLocaleString('en-US')
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
 /** The weekly report to an owner. */
@@ -21,12 +21,14 @@ export function writeReport(
     subject: texts.titleAtVenueWithFigures({
       title,
       venueName: sender.venueName,
-      plural: plural(cards, 'card'),
-      plural2: plural(newPlayers, 'new player'),
+      cards,
+      cardsText: countText(cards),
+      newPlayers,
+      newPlayersText: countText(newPlayers),
     }),
     title: texts.titleAtVenue({ title, venueName: sender.venueName }),
     lead: [
-      texts.played({ plural: plural(cards, 'player') }),
+      texts.played({ players: cards, text: countText(cards) }),
       ...(checkIns.players > 0 ? [texts.ofThemCame({ players: checkIns.players })] : []),
       ...(games.tonight ? [texts.decidesTheTopFive({ tonight: games.tonight })] : []),
     ].join(' '),
@@ -49,19 +51,19 @@ function* describe(facts: ReportFacts, zone: string): Generator<Block> {
   const figures = [
     {
       label: texts.cardsSubmitted(),
-      value: cards.toLocaleString('en-US'),
+      value: countText(cards),
       note: [before && compareCards(cards, before), facts.isMost && texts.mostThisSeason()].filter(Boolean).join(' · '),
     },
-    { label: texts.newPlayers(), value: facts.newPlayers.toLocaleString('en-US'), note: 'in the last 7 days' },
+    { label: texts.newPlayers(), value: countText(facts.newPlayers), note: texts.inTheLastDays() },
     {
-      label: 'Check-ins',
-      value: checkIns.visits.toLocaleString('en-US'),
-      note: texts.newPlayersOfLastDays({ plural: plural(checkIns.players, 'player') }),
+      label: texts.checkIns(),
+      value: countText(checkIns.visits),
+      note: texts.playersOfLastDays({ players: checkIns.players, text: countText(checkIns.players) }),
     },
     {
       label: texts.creditsPaidAtTheTill(),
       value: dollars(paid.dollars),
-      note: texts.newPlayersOfLastDays({ plural: plural(paid.codes, 'code') }),
+      note: texts.codesOfLastDays({ codes: paid.codes, text: countText(paid.codes) }),
     },
   ]
   yield { kind: 'figures', figures }
@@ -77,7 +79,11 @@ function* describe(facts: ReportFacts, zone: string): Generator<Block> {
     { label: texts.expiredUnused(), ...credits.expired },
     { label: texts.stillOpen(), ...credits.open },
     { label: texts.ofThoseExpiring({ date: formatDate(zone, credits.expiringBy) }), ...credits.expiring },
-  ].map(({ label, codes, dollars: amount }) => ({ text: label, note: plural(codes, 'code'), end: dollars(amount) }))
+  ].map(({ label, codes, dollars: amount }) => ({
+    text: label,
+    note: texts.countOfCodes({ codes, text: countText(codes) }),
+    end: dollars(amount),
+  }))
   yield { kind: 'rows', heading: texts.creditsOnTheHouse(), rows: totals }
   if (toDo.length > 0) yield { kind: 'tasks', heading: texts.worthAMinute(), tasks: toDo }
 }

@@ -62,7 +62,7 @@ async function queueReport(db: Db, { reader, facts, timeZone, sender, weekday, w
     unsubscribeUrl: unsubscribe.url,
     dashboardUrl,
     timeZone,
-    day: WEEKDAYS[weekday] ?? '',
+    day: WEEKDAYS[weekday]?.() ?? '',
   })
   await enqueue(db, {
     channel: 'mail',

@@ -1,8 +1,10 @@
 // Written by `npm run texts` from the catalog of this folder.
+import { en } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "#shared/textForms.ts";
 
-export const titleAtVenueWithFigures: (d: { title: string | number | bigint; venueName: string | number | bigint; plural: string | number | bigint; plural2: string | number | bigint }) => string = (d) => d.title + " at " + d.venueName + ": " + d.plural + ", " + d.plural2
+export const titleAtVenueWithFigures: (d: { title: string | number | bigint; venueName: string | number | bigint; cards: number; cardsText: string | number | bigint; newPlayers: number; newPlayersText: string | number | bigint }) => string = (d) => d.title + " at " + d.venueName + ": " + plural(d.cards, 0, en, { one: "1 card", other: d.cardsText + " cards" }) + ", " + plural(d.newPlayers, 0, en, { one: "1 new player", other: d.newPlayersText + " new players" })
 export const titleAtVenue: (d: { title: string | number | bigint; venueName: string | number | bigint }) => string = (d) => d.title + " at " + d.venueName
-export const played: (d: { plural: string | number | bigint }) => string = (d) => d.plural + " played."
+export const played: (d: { players: number; text: string | number | bigint }) => string = (d) => "" + plural(d.players, 0, en, { one: "1 player", other: d.text + " players" }) + " played."
 export const ofThemCame: (d: { players: string | number | bigint }) => string = (d) => d.players + " of them came in."
 export const decidesTheTopFive: (d: { tonight: string | number | bigint }) => string = (d) => d.tonight + " decides the top five."
 export const openTheDashboard: () => string = () => "Open the dashboard"
@@ -14,7 +16,6 @@ export const fewerThan: (d: { value: string | number | bigint; title: string | n
 export const cardsSubmitted: () => string = () => "Cards submitted"
 export const mostThisSeason: () => string = () => "most this season"
 export const newPlayers: () => string = () => "New players"
-export const newPlayersOfLastDays: (d: { plural: string | number | bigint }) => string = (d) => d.plural + ", last 7 days"
 export const creditsPaidAtTheTill: () => string = () => "Credits paid at the till"
 export const cardsByWeek: () => string = () => "Cards by week"
 export const right: (d: { right: string | number | bigint }) => string = (d) => d.right + " right"
@@ -27,3 +28,10 @@ export const stillOpen: () => string = () => "Still open"
 export const ofThoseExpiring: (d: { date: string | number | bigint }) => string = (d) => "Of those, expiring by " + d.date
 export const creditsOnTheHouse: () => string = () => "Credits on the house"
 export const worthAMinute: () => string = () => "Worth a minute"
+export const playersSkippedThisOne: (d: { players: number; title: string | number | bigint }) => string = (d) => d.players + " " + plural(d.players, 0, en, { one: "player", other: "players" }) + " of " + d.title + " skipped this one. Marketing has a reminder for the next."
+export const upTo: (d: { amount: string | number | bigint }) => string = (d) => "up to $" + d.amount
+export const playersOfLastDays: (d: { players: number; text: string | number | bigint }) => string = (d) => "" + plural(d.players, 0, en, { one: "1 player", other: d.text + " players" }) + ", last 7 days"
+export const codesOfLastDays: (d: { codes: number; text: string | number | bigint }) => string = (d) => "" + plural(d.codes, 0, en, { one: "1 code", other: d.text + " codes" }) + ", last 7 days"
+export const countOfCodes: (d: { codes: number; text: string | number | bigint }) => string = (d) => "" + plural(d.codes, 0, en, { one: "1 code", other: d.text + " codes" })
+export const inTheLastDays: () => string = () => "in the last 7 days"
+export const checkIns: () => string = () => "Check-ins"

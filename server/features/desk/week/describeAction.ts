@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { TrailEntry } from '#shared/model/adminWeek.ts'
 import { formatDayAndTime } from '#shared/rules/timeText.ts'
+import * as texts from './texts.ts'
 
 /** The values of a game that the records of admins' actions have. */
 const gameValues = z.object({ gameStatus: z.string(), awayScore: z.number().nullable(), homeScore: z.number().nullable() })
@@ -9,40 +10,41 @@ type Action = { action: string; old: unknown; new: unknown; game: string | null;
 
 /** An admin's recorded action in one line, without the admin's name. */
 export function describeAction({ action, old, new: after, game, timeZone }: Action): Pick<TrailEntry, 'kind' | 'text'> {
+  const named = String(game)
   switch (action) {
     case 'pin game':
-      return { kind: 'pin', text: `Pinned ${game} at ${valuesOf(after)}` }
+      return { kind: 'pin', text: texts.pinned({ game: named, values: valuesOf(after) }) }
     case 'set game':
-      return { kind: 'result', text: `Set ${game} to ${valuesOf(after)}` }
+      return { kind: 'result', text: texts.setTo({ game: named, values: valuesOf(after) }) }
     case 'release game':
-      return { kind: 'pin', text: `Released ${game}, now ${valuesOf(after)}` }
+      return { kind: 'pin', text: texts.released({ game: named, values: valuesOf(after) }) }
     case 'believe claim':
-      return { kind: 'doubt', text: `Used the feed's ${valuesOf(after)} for ${game}` }
+      return { kind: 'doubt', text: texts.usedTheFeeds({ game: named, values: valuesOf(after) }) }
     case 'refuse claim':
-      return { kind: 'doubt', text: `Left ${game} at ${valuesOf(old)}, against the feed` }
+      return { kind: 'doubt', text: texts.leftAgainstTheFeed({ game: named, values: valuesOf(old) }) }
     case 'pin deadline':
-      return { kind: 'time', text: `Set the deadline to ${timeOf(after, timeZone)}` }
+      return { kind: 'time', text: texts.setTheDeadline({ time: timeOf(after, timeZone) }) }
     case 'release deadline':
-      return { kind: 'time', text: "Gave the deadline back to the house's rule" }
+      return { kind: 'time', text: texts.gaveTheDeadlineBack() }
     case 'settle':
-      return { kind: 'settlement', text: 'Settled the week by hand' }
+      return { kind: 'settlement', text: texts.settledByHand() }
     case 'confirm correction':
-      return { kind: 'settlement', text: 'Confirmed a correction' }
+      return { kind: 'settlement', text: texts.confirmedACorrection() }
     case 'dismiss correction':
-      return { kind: 'settlement', text: 'Dismissed a correction' }
+      return { kind: 'settlement', text: texts.dismissedACorrection() }
     default:
-      return { kind: 'other', text: game === null ? action : `${action}: ${game}` }
+      return { kind: 'other', text: game === null ? action : texts.otherAction({ action, game }) }
   }
 }
 
 function valuesOf(value: unknown): string {
   const { data } = gameValues.safeParse(value)
-  if (!data) return 'other values'
+  if (!data) return texts.otherValues()
   return data.awayScore === null
     ? data.gameStatus
-    : `${data.awayScore}-${data.homeScore} (${data.gameStatus === 'LIVE' ? 'live' : data.gameStatus})`
+    : `${data.awayScore}-${data.homeScore} (${data.gameStatus === 'LIVE' ? texts.live() : data.gameStatus})`
 }
 
 function timeOf(value: unknown, zone: string): string {
-  return typeof value === 'string' ? formatDayAndTime(zone, Date.parse(value)) : 'another time'
+  return typeof value === 'string' ? formatDayAndTime(zone, Date.parse(value)) : texts.anotherTime()
 }

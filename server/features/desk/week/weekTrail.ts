@@ -5,6 +5,7 @@ import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { formatDayAndTime } from '#shared/rules/timeText.ts'
 import { describeAction } from './describeAction.ts'
+import * as texts from './texts.ts'
 
 /** Lines that a screen shows; the audit log has all of them. */
 const LINES_AT_MOST = 60
@@ -15,7 +16,7 @@ type TrailOf = { key: WeekKey; timeZone: string; games: readonly Game[]; lockedA
 export async function listTrail(db: Db, { key, timeZone, games, lockedAt, cards }: TrailOf): Promise<TrailEntry[]> {
   const words = { nameOf: createNamer(games), timeZone }
   const locked: TrailEntry[] =
-    lockedAt === null ? [] : [{ ...BY_CLOCK, at: new Date(lockedAt).toISOString(), kind: 'lock', text: `Picks locked, ${cards} cards` }]
+    lockedAt === null ? [] : [{ ...BY_CLOCK, at: new Date(lockedAt).toISOString(), kind: 'lock', text: texts.picksLocked({ cards }) }]
   const entries = [
     ...(await listAdminLines(db, key, words)),
     ...(await listDoubtLines(db, key, words)),
@@ -53,7 +54,7 @@ async function listAdminLines(db: Db, { season, week }: WeekKey, { nameOf, timeZ
   return rows.map((row) => ({
     source: 'admin',
     at: row.at.toISOString(),
-    by: row.by ?? 'an admin',
+    by: row.by ?? texts.anAdmin(),
     reason: row.reason,
     ...describeAction({ ...row, timeZone, game: row.subject.startsWith('game ') ? nameOf(row.subject.slice('game '.length)) : null }),
   }))
@@ -70,7 +71,7 @@ async function listDoubtLines(db: Db, { season, week }: WeekKey, { nameOf }: Wor
     ...BY_FEED,
     at: row.first_seen_at.toISOString(),
     kind: 'doubt',
-    text: `${nameOf(row.game_id)} held back: ${row.reason}`,
+    text: texts.heldBack({ game: nameOf(row.game_id), reason: row.reason }),
   }))
 }
 
@@ -100,13 +101,13 @@ async function listChangeLines(db: Db, { season, week }: WeekKey, { nameOf, time
 }
 
 function describeChange({ field, new_value, old_value }: ChangeRow, game: string, zone: string): Pick<TrailEntry, 'kind' | 'text'> {
-  if (field === 'score') return { kind: 'result', text: `${game} corrected from ${old_value} to ${new_value}` }
-  if (field === 'teams') return { kind: 'other', text: `${old_value} became ${game}` }
-  if (field === 'game_status') return { kind: 'result', text: `${game} is ${new_value}` }
+  if (field === 'score') return { kind: 'result', text: texts.correctedFrom({ game, before: String(old_value), after: String(new_value) }) }
+  if (field === 'teams') return { kind: 'other', text: texts.became({ before: String(old_value), game }) }
+  if (field === 'game_status') return { kind: 'result', text: texts.gameIs({ game, status: String(new_value) }) }
   const kickoff = new_value === null ? Number.NaN : Date.parse(new_value)
   return {
     kind: 'time',
-    text: Number.isNaN(kickoff) ? `${game} has no kickoff time` : `${game} moved to ${formatDayAndTime(zone, kickoff)}`,
+    text: Number.isNaN(kickoff) ? texts.hasNoKickoffTime({ game }) : texts.movedTo({ game, time: formatDayAndTime(zone, kickoff) }),
   }
 }
 
@@ -115,6 +116,6 @@ async function listSettlementLines(db: Db, { season, week }: WeekKey): Promise<T
     .where({ season, week })
     .first<{ state: string; participants: number; settled_at: Date } | undefined>('state', 'participants', 'settled_at')
   if (!row) return []
-  const text = row.state === 'abandoned' ? 'The week counts for nobody: no game was played' : `Settled, ${row.participants} cards`
+  const text = row.state === 'abandoned' ? texts.theWeekCountsForNobody() : texts.settled({ participants: row.participants })
   return [{ ...BY_CLOCK, at: row.settled_at.toISOString(), kind: 'settlement', text }]
 }

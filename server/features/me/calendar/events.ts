@@ -5,6 +5,7 @@ import { type Card, pickIn, slotOf } from '#shared/rules/card.ts'
 import { isOpenForPicks, isVoid, kickoffOf } from '#shared/rules/gameState.ts'
 import { settlementDueAt } from '#shared/rules/settlementTime.ts'
 import { weekTitle } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 /** What a calendar shows. `id` is the same for ever; an event without `endsAt` is a moment. */
 export type CalendarEvent = { id: string; startsAt: EpochMs; endsAt: EpochMs | null; title: string; text: string; isAnnounced: boolean }
@@ -39,8 +40,8 @@ export function ownEvents(
       id: `credit-${id}`,
       startsAt: expiresAt,
       endsAt: null,
-      title: `$${amount} of credit expires`,
-      text: 'Show its code to your bartender before.',
+      title: texts.creditExpires({ amount }),
+      text: texts.showItsCode(),
       isAnnounced: true,
     })),
   ]
@@ -50,32 +51,30 @@ type State = { state: string | null; isAnnounced: boolean }
 
 function deadlineEvent({ week, deadline }: CalendarWeek, { state, isAnnounced }: State): CalendarEvent[] {
   if (deadline === null) return []
-  const title = [`${weekTitle(week.week)} picks lock`, state].filter(Boolean).join(' · ')
-  return [
-    { id: idOf('deadline', week), startsAt: deadline, endsAt: null, title, text: 'A card counts only when it was submitted.', isAnnounced },
-  ]
+  const title = [texts.picksLock({ title: weekTitle(week.week) }), state].filter(Boolean).join(' · ')
+  return [{ id: idOf('deadline', week), startsAt: deadline, endsAt: null, title, text: texts.aCardCounts(), isAnnounced }]
 }
 
 /** "Picks are in", "14 of 14 open"; after the deadline only whether there is a card. */
 function stateOf({ games, deadline }: CalendarWeek, own: OwnWeek | undefined, now: EpochMs): State {
-  if (own && 'tieBreakerScore' in own) return { state: 'Picks are in', isAnnounced: false }
+  if (own && 'tieBreakerScore' in own) return { state: texts.picksAreIn(), isAnnounced: false }
   if (deadline === null || now >= deadline) return { state: null, isAnnounced: false }
   const open = games.filter((game) => isOpenForPicks(game, now))
   const left = own ? open.filter(({ id }) => pickIn(own.draft, slotOf(id)) === null) : open
-  return { state: `${left.length} of ${open.length} open`, isAnnounced: true }
+  return { state: texts.openGames({ left: left.length, open: open.length }), isAnnounced: true }
 }
 
 function tiebreakerEvent({ week, games }: CalendarWeek, own: OwnWeek | undefined): CalendarEvent[] {
   const game = games.find(({ isMondayNight }) => isMondayNight)
   const kickoff = game ? kickoffOf(game) : null
   if (!game || kickoff === null || isVoid(game)) return []
-  const guess = own && 'tieBreakerScore' in own ? `Your total: ${own.tieBreakerScore}.` : 'The total of its points decides ties.'
+  const guess = own && 'tieBreakerScore' in own ? texts.yourTotal({ total: own.tieBreakerScore }) : texts.theTotalOfItsPoints()
   return [
     {
       id: idOf('tiebreaker', week),
       startsAt: kickoff,
       endsAt: kickoff + GAME_MS,
-      title: `${game.awayTeam} @ ${game.homeTeam} · tiebreaker game`,
+      title: texts.tiebreakerGame({ awayTeam: game.awayTeam, homeTeam: game.homeTeam }),
       text: guess,
       isAnnounced: false,
     },
@@ -90,8 +89,8 @@ function settlementEvent({ week, timeZone, games }: CalendarWeek): CalendarEvent
       id: idOf('winners', week),
       startsAt: settlementDueAt(timeZone, Math.max(...kickoffs) + GAME_MS),
       endsAt: null,
-      title: `${weekTitle(week.week)} winners`,
-      text: 'The winners get their codes, unless a result is still in doubt.',
+      title: texts.winners({ title: weekTitle(week.week) }),
+      text: texts.theWinnersGetTheirCodes(),
       isAnnounced: false,
     },
   ]

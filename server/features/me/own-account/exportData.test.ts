@@ -3,7 +3,7 @@ import { aCredit, someone } from '#server/testing/credits.ts'
 import { fillTables } from '#server/testing/personalRows.ts'
 import { aPlayedSlate, submitCard, WEEK } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
-import { STORED_DATA } from '#shared/reference/storedData.ts'
+import { listStoredData } from '#shared/reference/storedData.ts'
 import { PERSONAL_DATA } from './personalData.ts'
 
 const t = await startTestServer({ config: { hasRateLimits: true } })
@@ -29,9 +29,9 @@ describe('downloading the own data', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data-2025-09-04.json"')
     const text = await answer.text()
     const { about, data } = JSON.parse(text)
-    expect(about).toEqual(STORED_DATA)
+    expect(about).toEqual(listStoredData())
     const tables = Object.keys(data).map((name) => name.replace(/_by_\w+$/, ''))
-    for (const table of STORED_DATA.flatMap((kind) => [...kind.tables])) expect(tables, table).toContain(table)
+    for (const table of listStoredData().flatMap((kind) => [...kind.tables])) expect(tables, table).toContain(table)
     const filled = PERSONAL_DATA.filter(({ atDeletion }) => atDeletion === 'deleted').map(({ table, key }) =>
       key === 'user_id' ? table : `${table}_by_${key}`,
     )

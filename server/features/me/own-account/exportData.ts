@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { FileAnswer } from '#server/platform/http/addFile.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { csvOf } from '#shared/csv.ts'
-import { STORED_DATA } from '#shared/reference/storedData.ts'
+import { listStoredData } from '#shared/reference/storedData.ts'
 import { utcDay } from '#shared/rules/zonedTime.ts'
 import { PERSONAL_DATA } from './personalData.ts'
 
@@ -26,12 +26,12 @@ export async function exportData(
   const name = `my-data-${utcDay(now)}.${format}`
   if (format === 'csv') return { name, content: toCsv(areas) }
   const data = Object.fromEntries(areas.map((area) => [area.name, area.rows]))
-  const file = { product: productName, exportedAt: new Date(now).toISOString(), about: STORED_DATA, data }
+  const file = { product: productName, exportedAt: new Date(now).toISOString(), about: listStoredData(), data }
   return { name, content: `${JSON.stringify(file, null, 2)}\n` }
 }
 
 /** Kind after kind, as the privacy page names them. */
-const IN_ORDER = STORED_DATA.flatMap(({ tables }) => tables.flatMap((name) => PERSONAL_DATA.filter(({ table }) => table === name)))
+const IN_ORDER = listStoredData().flatMap(({ tables }) => tables.flatMap((name) => PERSONAL_DATA.filter(({ table }) => table === name)))
 
 async function readAreas(trx: Db, viewer: Viewer): Promise<Area[]> {
   const areas: Area[] = []

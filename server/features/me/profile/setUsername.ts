@@ -6,6 +6,7 @@ import { isUniqueViolation } from '#server/platform/db/constraintErrors.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { announceChange } from '#server/platform/live/changes.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
+import * as texts from './texts.ts'
 import { countChangesLeft, recordChange } from './usernameChanges.ts'
 
 type Choice = { userId: string; username: string }
@@ -17,7 +18,7 @@ type Choice = { userId: string; username: string }
  */
 export async function setUsername({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, choice: Choice) {
   const { names } = await readSender(db, config)
-  const username = toPersonName(choice.username, 'Please type a name')
+  const username = toPersonName(choice.username, texts.pleaseTypeAName())
   if (isRefused(username, names)) throw new AppError('name_not_allowed')
   const of = { userId: choice.userId, now: clock.now() }
   return db

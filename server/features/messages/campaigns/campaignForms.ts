@@ -8,9 +8,10 @@ import { formatDate, formatKickoff } from '#shared/rules/timeText.ts'
 import { isPreseasonWeek, weekOfPreseasonNumber, weekOfRegularNumber, weekTitle } from '#shared/rules/week.ts'
 import { sanitizeContent, toPlainText } from './campaignContent.ts'
 import type { NewCampaign } from './startCampaign.ts'
+import * as texts from './texts.ts'
 
 /** Why a reader gets a promotional mail, at the foot of it. */
-export const PROMOTION_REASON = 'You get this because you said yes to news and offers.'
+export const whyPromotion = () => texts.youSaidYes()
 /** A promotional mail is outdated after this time: what is not sent by then is dropped. */
 const PROMOTION_LASTS_MS = DAY_MS
 
@@ -21,14 +22,14 @@ export function toPromotion(
 ) {
   const contentHtml = sanitizeContent(content)
   const contentText = toPlainText(contentHtml)
-  if (contentText === '') throw refuseField('content', 'Content is required') // nothing is left after sanitizing
+  if (contentText === '') throw refuseField('content', texts.contentIsRequired()) // nothing is left after sanitizing
   const hasButton = Boolean(ctaText) || Boolean(ctaUrl)
   return {
     kind: 'promotional',
     subject,
     contentHtml,
     contentText,
-    cta: hasButton ? { text: ctaText || 'Find out more', url: ctaUrl ? toHref(ctaUrl) : `${publicUrl}/` } : null,
+    cta: hasButton ? { text: ctaText || texts.findOutMore(), url: ctaUrl ? toHref(ctaUrl) : `${publicUrl}/` } : null,
     sendUntil: now + PROMOTION_LASTS_MS,
   } satisfies NewCampaign
 }
@@ -37,7 +38,7 @@ const refuseField = (path: string, message: string) =>
   new AppError('invalid_input', { text: `${message}.`, fields: [{ in: 'body', path: [path], message }] })
 
 function toHref(address: string): string {
-  if (!URL.canParse(address)) throw refuseField('ctaUrl', 'Please enter an http or https address')
+  if (!URL.canParse(address)) throw refuseField('ctaUrl', texts.pleaseEnterAnAddress())
   return new URL(address).href
 }
 
@@ -56,15 +57,15 @@ export function toReminder(form: ReminderForm, { sender, timeZone, now }: { send
   if (deadline <= now) throw new AppError('deadline_passed')
   const title = weekTitle(week.week)
   const { publicUrl, venueName } = sender
-  const lock = `${title} locks ${formatKickoff(timeZone, deadline)} on ${formatDate(timeZone, deadline)}`
-  const content = `You have no card at ${venueName} yet: ${lock}.`
+  const lock = texts.weekLocks({ title, kickoff: formatKickoff(timeZone, deadline), date: formatDate(timeZone, deadline) })
+  const content = texts.youHaveNoCard({ venueName, lock })
   return {
     kind: 'weekly_reminder',
     week,
-    subject: `Make your picks at ${venueName}: ${lock}`,
+    subject: texts.makeYourPicksAt({ venueName, lock }),
     contentHtml: `<p>${escapeHtml(content)}</p>`,
     contentText: content,
-    cta: { text: 'Make your picks', url: `${publicUrl}/` },
+    cta: { text: texts.makeYourPicks(), url: `${publicUrl}/` },
     sendUntil: deadline,
   } satisfies NewCampaign
 }

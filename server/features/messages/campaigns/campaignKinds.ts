@@ -3,9 +3,10 @@ import { type ListSender, listSenderOf } from '#server/features/messages/prefere
 import type { Db } from '#server/platform/db/db.ts'
 import type { CampaignKind } from '#shared/model/campaign.ts'
 import { skipReason } from './audience.ts'
-import { PROMOTION_REASON } from './campaignForms.ts'
+import { whyPromotion } from './campaignForms.ts'
 import { type CampaignContent, writeCampaignLetter } from './campaignLetter.ts'
 import { listOpenCampaigns } from './campaignState.ts'
+import * as texts from './texts.ts'
 
 /** Mails that are claimed and sent together. A server that dies leaves at most this many uncertain; a stop waits for at most this many. */
 export const CAMPAIGN_BATCH = 25
@@ -48,8 +49,8 @@ async function readReaders(db: Db, { kind, season, week }: CampaignRow, rows: re
 }
 
 const WHY = {
-  promotional: PROMOTION_REASON,
-  weekly_reminder: 'You get this because you have no card for the week and reminders are on.',
+  promotional: whyPromotion,
+  weekly_reminder: () => texts.remindersAreOn(),
 } as const
 
 function write(campaign: CampaignRow, { id, firstName }: Reader, sender: ListSender): MailContent {
@@ -63,7 +64,7 @@ const contentOf = (campaign: CampaignRow): CampaignContent => ({
   contentHtml: campaign.content_html,
   contentText: campaign.content_text,
   cta: campaign.cta_text !== null && campaign.cta_url !== null ? { text: campaign.cta_text, url: campaign.cta_url } : null,
-  why: WHY[campaign.kind],
+  why: WHY[campaign.kind](),
 })
 
 /** Each reader gets at most one mail: an offer that is lost costs nothing, one that comes twice costs trust. */

@@ -7,12 +7,12 @@ import type { ListSender } from '#server/features/messages/preferences/listSende
 import { readListSender } from '#server/features/messages/preferences/listSender.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
-import { PROMOTION_REASON } from './campaignForms.ts'
+import { whyPromotion } from './campaignForms.ts'
 import { writeCampaignLetter } from './campaignLetter.ts'
 import type { NewCampaign } from './startCampaign.ts'
+import * as texts from './texts.ts'
 
 type TestMail = { viewer: Pick<Viewer, 'id' | 'email'>; promotion: NewCampaign }
-const NO_ADDRESS = 'The address of your venue goes here.'
 
 /** The mail as the admin would get it. */
 export async function previewMail({ db, config }: Pick<Deps, 'db' | 'config'>, { viewer, promotion }: TestMail): Promise<WrittenLetter> {
@@ -29,7 +29,7 @@ export async function sendTestMail(deps: Deps, ctx: Context, { viewer, promotion
   const mail = {
     kind: 'campaign_test',
     to: viewer.email,
-    letter: { ...letter, subject: `[Test] ${letter.subject}` },
+    letter: { ...letter, subject: texts.testSubject({ subject: letter.subject }) },
     now: clock.now(),
     unsubscribe: sender.unsubscribeOf('news', viewer.id),
   } as const
@@ -45,7 +45,7 @@ async function readReader({ db }: Pick<Deps, 'db'>, id: string): Promise<Reader>
 }
 
 const writeFor = (sender: ListSender, promotion: NewCampaign, { id, firstName }: Reader) =>
-  writeCampaignLetter({ ...promotion, why: PROMOTION_REASON }, firstName, {
-    house: { ...sender, postalAddress: sender.postalAddress ?? NO_ADDRESS },
+  writeCampaignLetter({ ...promotion, why: whyPromotion() }, firstName, {
+    house: { ...sender, postalAddress: sender.postalAddress ?? texts.theAddressOfYourVenue() },
     unsubscribeUrl: sender.unsubscribeOf('news', id).url,
   })

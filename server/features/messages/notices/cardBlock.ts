@@ -60,12 +60,12 @@ export async function readCards(
 
 const withWinner = (game: Game, winners: Card): Game => ({ ...game, result: pickIn(winners, slotOf(game.id)) })
 
-const WORDS: Record<CardGame['mark'], string> = {
-  correct: texts.right(),
-  missed: texts.missed(),
-  level: texts.ties(),
-  not_picked: texts.noPick(),
-  waiting: texts.open(),
+const WORDS: Record<CardGame['mark'], () => string> = {
+  correct: texts.right,
+  missed: texts.missed,
+  level: texts.ties,
+  not_picked: texts.noPick,
+  waiting: texts.open,
 }
 
 /** "tiebreaker off by 3"; null when no tiebreaker decided. */
@@ -88,7 +88,7 @@ export function cardBlock({ games, tiebreaker }: SettledCard, { house, week }: {
     stamp: null,
   })
   const listed = [...Map.groupBy(games, ({ mark }) => mark)].map(
-    ([mark, ofMark]) => `${WORDS[mark]}: ${ofMark.map(({ team, below }) => `${team} ${below}`.trim()).join(', ')}.`,
+    ([mark, ofMark]) => `${WORDS[mark]()}: ${ofMark.map(({ team, below }) => `${team} ${below}`.trim()).join(', ')}.`,
   )
   return {
     kind: 'picture',

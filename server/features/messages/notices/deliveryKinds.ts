@@ -8,6 +8,7 @@ import { JOIN_SETTINGS, mailSkipReason, skipReason } from './audience.ts'
 import { bindingsOf, type Notice, type NoticeKind, type NoticeText } from './notice.ts'
 import { NOTICE_KINDS } from './noticeKinds.ts'
 import { listOpenNotices } from './openNotices.ts'
+import * as say from './texts.ts'
 
 type Wanted = { userId: string; reason: string | null; mailReason: string | null }
 type Write<Content> = (of: { notice: Notice; userId: string; text: NoticeText; sender: ListSender }) => Content
@@ -53,11 +54,11 @@ export const writeNoticeLetter = (sender: ListSender, userId: string, { mail, bu
   writeLetter(sender, {
     ...mail,
     link: { label: button, url: `${sender.publicUrl}${path}` },
-    why: 'You get this because you play here and mails about your week are on.',
+    why: say.youPlayHere(),
     choices: [
-      ...(mutes ? [{ label: 'Not this week', url: sender.muteUrlOf(userId, mutes) }] : []),
-      { label: 'Choose what you get', url: sender.preferencesUrlOf(userId) },
-      { label: 'Unsubscribe', url: sender.unsubscribeOf('reminders', userId).url },
+      ...(mutes ? [{ label: say.notThisWeek(), url: sender.muteUrlOf(userId, mutes) }] : []),
+      { label: say.chooseWhatYouGet(), url: sender.preferencesUrlOf(userId) },
+      { label: say.unsubscribe(), url: sender.unsubscribeOf('reminders', userId).url },
     ],
   })
 

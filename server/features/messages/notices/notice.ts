@@ -81,8 +81,6 @@ export type NoticeKind<Name extends string = string> = {
 
 export const weekOf = ({ season, week }: Pick<Notice, 'season' | 'week'>): WeekKey => ({ season: season ?? 0, week: week ?? 0 })
 
-export const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
-
 /** The values of a notice that its SQL names. */
 export const bindingsOf = ({ batch_id, season, week, facts }: Notice) => ({
   batch: batch_id,

@@ -14,3 +14,7 @@ export const tiebreakerGuess: (d: { game: string | number | bigint; guess: strin
 export const andMore: (d: { rest: string | number | bigint }) => string = (d) => "and " + d.rest + " more"
 export const timeNotSet: () => string = () => "time not set"
 export const timeAndTiebreaker: (d: { time: string | number | bigint }) => string = (d) => d.time + ", tiebreaker"
+export const youPlayHere: () => string = () => "You get this because you play here and mails about your week are on."
+export const notThisWeek: () => string = () => "Not this week"
+export const chooseWhatYouGet: () => string = () => "Choose what you get"
+export const unsubscribe: () => string = () => "Unsubscribe"

@@ -14,12 +14,11 @@ export const PAGE_HEADERS = {
   'x-robots-tag': 'noindex',
 } as const
 
-const TEXTS: Record<MailList, { ask: string; button: string; done: string }> = {
-  news: { ask: texts.stopNewsAndOffers(), button: texts.unsubscribe(), done: texts.youWillGetNoMore() },
-  reminders: { ask: texts.stopWeeklyPickReminders(), button: texts.unsubscribe(), done: texts.youWillGetNoMorePick() },
-  report: { ask: texts.stopTheWeeklyReport(), button: texts.stopThisReport(), done: texts.youWillGetNoMoreWeekly() },
+const TEXTS: Record<MailList, () => { ask: string; button: string; done: string }> = {
+  news: () => ({ ask: texts.stopNewsAndOffers(), button: texts.unsubscribe(), done: texts.youWillGetNoMore() }),
+  reminders: () => ({ ask: texts.stopWeeklyPickReminders(), button: texts.unsubscribe(), done: texts.youWillGetNoMorePick() }),
+  report: () => ({ ask: texts.stopTheWeeklyReport(), button: texts.stopThisReport(), done: texts.youWillGetNoMoreWeekly() }),
 }
-const STILL = texts.mailsAboutYourAccount()
 
 /** A page of its own, outside the app. */
 export const page = (title: string, body: string) =>
@@ -27,14 +26,17 @@ export const page = (title: string, body: string) =>
 
 /** The question. Its buttons post to the address of the page. */
 export function confirmPage(list: MailList): string {
-  const { ask, button } = TEXTS[list]
-  const days = WEEKDAYS.map((day, weekday) => `<form method="post" action="?weekday=${weekday}"><button>${day}</button></form>`).join('')
-  const change = list === 'report' ? `<h2>Or get it on another day</h2>${days}` : ''
-  return page(ask, `<p>${STILL}</p><form method="post" action="?"><button class="main">${button}</button></form>${change}`)
+  const { ask, button } = TEXTS[list]()
+  const days = WEEKDAYS.map((day, weekday) => `<form method="post" action="?weekday=${weekday}"><button>${day()}</button></form>`).join('')
+  const change = list === 'report' ? `<h2>${texts.orGetItOnAnotherDay()}</h2>${days}` : ''
+  return page(
+    ask,
+    `<p>${texts.mailsAboutYourAccount()}</p><form method="post" action="?"><button class="main">${button}</button></form>${change}`,
+  )
 }
 
 /** The answer after posting, the same for good and bad links. */
 export const donePage = (list: MailList, weekday: number | null): string =>
   weekday === null
-    ? page(texts.done(), `<p>${TEXTS[list].done}</p><p>${STILL}</p>`)
-    : page(texts.done(), `<p>The report comes on ${WEEKDAYS[weekday]} now.</p>`)
+    ? page(texts.done(), `<p>${TEXTS[list]().done}</p><p>${texts.mailsAboutYourAccount()}</p>`)
+    : page(texts.done(), `<p>${texts.theReportComesOn({ day: WEEKDAYS[weekday]?.() ?? '' })}</p>`)

@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Miss } from '#server/platform/limits/rateLimit.ts'
 import { errorLabel } from '#server/platform/process/errorCode.ts'
 import { systemClock } from '#shared/clock.ts'
+import * as texts from './texts.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 type Reached = Pick<Miss, 'name' | 'windowEndsAt'>
@@ -42,18 +43,14 @@ async function claimAlarm(trx: Db, { name, windowEndsAt }: Reached): Promise<boo
 }
 
 export function codesGuessedLetter(sender: Sender, name: Miss['name']): WrittenLetter {
-  const who = name === 'code_staff' ? 'A staff account' : 'Somebody'
-  const consequence =
-    name === 'code_staff'
-      ? 'That account can check and redeem codes again in a quarter of an hour; everybody else at the till goes on as usual.'
-      : 'Players and the till go on as usual; each account and each network is slowed down by itself.'
+  const isStaff = name === 'code_staff'
   return writeLetter(sender, {
-    subject: `Credit codes are being guessed at ${sender.productName}`,
-    title: 'Credit codes are being guessed',
-    lead: `${who} has tried many credit codes that were not valid. None of those tries showed or paid anything.`,
-    blocks: [{ kind: 'text', text: consequence }],
+    subject: texts.creditCodesAreBeingGuessedAt({ productName: sender.productName }),
+    title: texts.creditCodesAreBeingGuessed(),
+    lead: isStaff ? texts.aStaffAccountHasTried() : texts.somebodyHasTried(),
+    blocks: [{ kind: 'text', text: isStaff ? texts.thatAccountCanCheck() : texts.playersAndTheTill() }],
     link: null,
-    notes: ['Codes can hardly be guessed. If this mail comes again and again, look at who has an account for the till.'],
-    why: 'You get this mail because you are an admin. Mails like this cannot be turned off.',
+    notes: [texts.codesCanHardlyBeGuessed()],
+    why: texts.youAreAnAdmin(),
   })
 }

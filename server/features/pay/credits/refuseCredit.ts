@@ -10,6 +10,7 @@ import type { EarlierRedemption } from '#shared/model/credit.ts'
 import { creditStateOf } from '#shared/rules/creditState.ts'
 import { formatDate, formatTime } from '#shared/rules/timeText.ts'
 import type { Credit } from './queries.ts'
+import * as texts from './texts.ts'
 
 /** Staff may check any code, other players only their own. */
 export const isStaff = (viewer: Viewer) => hasRole('staff', viewer)
@@ -24,15 +25,18 @@ export async function refuseCredit(db: Db, credit: Credit | null, { viewer, now 
   const [timeZone, house] = [await readTimeZone(db, now), await readHouse(db)]
   if (!credit?.isActive || !(credit.userId === viewer.id || isStaff(viewer))) return new AppError('code_invalid')
   switch (creditStateOf(credit, now)) {
-    case 'Redeemed': {
+    case 'redeemed': {
       const current = { redeemedAt: credit.redeemedAt ?? '', redeemedBy: credit.redeemedBy } satisfies EarlierRedemption
-      return new AppError('code_redeemed', { text: `This code was redeemed ${formatMoment(timeZone, credit.redeemedAt)}.`, current })
+      return new AppError('code_redeemed', {
+        text: texts.thisCodeWasRedeemed({ moment: formatMoment(timeZone, credit.redeemedAt) }),
+        current,
+      })
     }
-    case 'Expired': {
+    case 'expired': {
       const zone = credit.contest ? zoneOfContest(house, credit.contest) : timeZone
-      return new AppError('code_expired', { text: `This code expired ${formatMoment(zone, credit.expiresAt)}.` })
+      return new AppError('code_expired', { text: texts.thisCodeExpired({ moment: formatMoment(zone, credit.expiresAt) }) })
     }
-    case 'Active':
+    case 'active':
       return null
   }
 }
@@ -40,5 +44,5 @@ export async function refuseCredit(db: Db, credit: Credit | null, { viewer, now 
 /** "Nov 12 at 8:14 PM" */
 function formatMoment(zone: string, instant: string | null): string {
   const at = Date.parse(instant ?? '')
-  return `${formatDate(zone, at)} at ${formatTime(zone, at)}`
+  return texts.dateAtTime({ date: formatDate(zone, at), time: formatTime(zone, at) })
 }

@@ -7,6 +7,7 @@ import { BUSINESS_DAY_END_HOUR } from '#shared/contest.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import { dayIn } from '#shared/rules/zonedTime.ts'
+import * as texts from './texts.ts'
 
 type Report = CallResponse<typeof contract.getTillReport>
 export type Period = { from: string; to: string }
@@ -31,7 +32,7 @@ const IS_EXPIRED = 'is_active and redeemed_at is null and expires_at <= :now'
 export async function readPeriod({ db, clock }: Pick<Deps, 'db' | 'clock'>, { from, to }: Period): Promise<PeriodBindings> {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   if (from < FIRST_DAY || days < 1 || days > LONGEST_PERIOD_DAYS)
-    throw new AppError('invalid_input', { text: `Please choose a period of 1 to ${LONGEST_PERIOD_DAYS} days.` })
+    throw new AppError('invalid_input', { text: texts.pleaseChooseAPeriod({ days: LONGEST_PERIOD_DAYS }) })
   const now = clock.now()
   return { from, to, zone: await readTimeZone(db, now), now: new Date(now) }
 }

@@ -11,6 +11,7 @@ import type { CallParsed, CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import { posSystem } from '#shared/contract/pointOfSale.ts'
 import { findIntegration, type IntegrationRow, openIntegration, secretContextOf } from './integration.ts'
+import * as texts from './texts.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'pointOfSale'>
 type Sent = CallParsed<typeof contract.setPointOfSale>['body']
@@ -76,14 +77,13 @@ export async function setPointOfSale({ db, clock, config, pointOfSale }: Needs, 
   const { apiKey, reason, ...settings } = sent
   const { secretsKey } = config
   if (!secretsKey) throw new AppError('secrets_key_missing')
-  if (!pointOfSale.isAllowedAddress(settings.webhookUrl))
-    throw incomplete('The address must begin with https://, without a user or password.')
-  if (isOwnAddress(settings.webhookUrl, config)) throw incomplete('This is the address of this server. Please enter that of the receiver.')
-  if (!pointOfSale.isComplete(settings.posSystem, settings)) throw incomplete('Toast needs the GUID of the discount and of the restaurant.')
+  if (!pointOfSale.isAllowedAddress(settings.webhookUrl)) throw incomplete(texts.theAddressMustBegin())
+  if (isOwnAddress(settings.webhookUrl, config)) throw incomplete(texts.thisIsTheAddressOfThisServer())
+  if (!pointOfSale.isComplete(settings.posSystem, settings)) throw incomplete(texts.toastNeeds())
   await db.transaction(async (trx) => {
     const before = await lockIntegration(trx)
     const isSameReceiver = before?.pos_system === settings.posSystem && before.webhook_url === settings.webhookUrl
-    if (!apiKey && !(isSameReceiver && before.sealed_api_key)) throw incomplete('Please enter the key: it is stored for one address only.')
+    if (!apiKey && !(isSameReceiver && before.sealed_api_key)) throw incomplete(texts.pleaseEnterTheKey())
     const id = before?.id ?? randomUUID()
     const row = {
       pos_system: settings.posSystem,

@@ -9,6 +9,7 @@ import { prizePlace } from '#shared/rules/placeText.ts'
 import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
 import { weekTitle } from '#shared/rules/week.ts'
 import { listDuePrizes, rankBy } from './results.ts'
+import * as texts from './texts.ts'
 import { listWinners } from './winners.ts'
 
 // reports of earlier versions do not say whether a place is shared
@@ -22,24 +23,24 @@ export async function describeResults(db: Db, before: SettledFacts, after: Settl
   if (before.contest === 'season' || after.contest === 'season') {
     if (before.contest === 'weekly' || after.contest === 'weekly') return []
     const changed = Object.keys(after.revisions).filter((week) => after.revisions[week] !== before.revisions[week])
-    return changed.map((week) => `${weekTitle(Number(week))} was settled again`)
+    return changed.map((week) => texts.wasSettledAgain({ title: weekTitle(Number(week)) }))
   }
   const games = await listGames(db, after.week)
   const lines = games.flatMap((game) => {
     const [old, now] = [wordOf(before, game), wordOf(after, game)]
-    return old === now ? [] : [`${game.awayTeam} at ${game.homeTeam}: ${old}, now ${now}`]
+    return old === now ? [] : [texts.gameNowEnds({ awayTeam: game.awayTeam, homeTeam: game.homeTeam, before: old, after: now })]
   })
   const [oldTotal, newTotal] = [totalOf(before), totalOf(after)]
-  return oldTotal === newTotal ? lines : [...lines, `Tiebreaker total: ${oldTotal}, now ${newTotal}`]
+  return oldTotal === newTotal ? lines : [...lines, texts.tiebreakerTotalNow({ before: oldTotal, after: newTotal })]
 }
 
 /** A game without a winner is a tie or was cancelled. */
 function wordOf({ winners }: WeeklyFacts, game: Game): string {
   const side = pickIn({ homePicks: winners.homeWon, awayPicks: winners.awayWon }, slotOf(game.id))
-  return side === null ? 'nobody won' : `${side === 'home' ? game.homeTeam : game.awayTeam} won`
+  return side === null ? texts.nobodyWon() : texts.teamWon({ team: side === 'home' ? game.homeTeam : game.awayTeam })
 }
 
-const totalOf = ({ tiebreaker }: WeeklyFacts) => (typeof tiebreaker === 'string' ? 'none' : String(tiebreaker.total))
+const totalOf = ({ tiebreaker }: WeeklyFacts) => (typeof tiebreaker === 'string' ? texts.none() : String(tiebreaker.total))
 
 /** The players whose prize a correction would change, first places first, with the amount that each has already redeemed. */
 export async function listPrizeDiffs(db: Db, corrected: SettledFacts): Promise<PrizeDiff[]> {
@@ -72,7 +73,7 @@ export async function readNames(db: Db, ids: readonly string[]): Promise<(userId
     .whereRaw('id = any(?::uuid[])', [[...ids]])
     .select<({ id: string } & NameParts)[]>({ id: 'id', ...NAME_COLUMNS })
   const names = new Map(rows.map((row) => [row.id, publicNameOf(row)]))
-  return (userId) => names.get(userId) ?? 'Player'
+  return (userId) => names.get(userId) ?? texts.somePlayer()
 }
 
 const LINES_AT_MOST = 20
@@ -83,11 +84,11 @@ export async function toLines(db: Db, diffs: readonly PrizeDiff[]): Promise<stri
     db,
     diffs.map(({ userId }) => userId),
   )
-  const toWords = (one: PrizeDiff['before']) => (one ? `${prizePlace(one)} ($${one.amount})` : 'no prize')
-  const lines = diffs.map(
-    ({ userId, before, after, redeemed }) =>
-      `${nameOf(userId)}: ${toWords(before)}, now ${toWords(after)}${redeemed > 0 ? `; $${redeemed} were redeemed and stay` : ''}`,
-  )
-  if (lines.length === 0) return ['No prize changes.']
-  return lines.length > LINES_AT_MOST ? [...lines.slice(0, LINES_AT_MOST), `and ${lines.length - LINES_AT_MOST} more`] : lines
+  const toWords = (one: PrizeDiff['before']) => (one ? `${prizePlace(one)} ($${one.amount})` : texts.noPrize())
+  const lines = diffs.map(({ userId, before, after, redeemed }) => {
+    const values = { name: nameOf(userId), before: toWords(before), after: toWords(after) }
+    return redeemed > 0 ? texts.prizeNowButRedeemed({ ...values, redeemed }) : texts.prizeNow(values)
+  })
+  if (lines.length === 0) return [texts.noPrizeChanges()]
+  return lines.length > LINES_AT_MOST ? [...lines.slice(0, LINES_AT_MOST), texts.andMore({ rest: lines.length - LINES_AT_MOST })] : lines
 }

@@ -9,6 +9,7 @@ import { isWait } from '#shared/rules/settlementTime.ts'
 import { applySettlement } from './applySettlement.ts'
 import { inContest } from './lockContest.ts'
 import { readReadiness, type SettleNeeds, subjectOf } from './settleContest.ts'
+import * as texts from './texts.ts'
 
 type Decision = { viewer: Viewer; id: number; verdict: 'confirmed' | 'dismissed'; reason: string }
 type Found = Contest & { state: string; facts: unknown; settled: unknown }
@@ -79,5 +80,5 @@ async function refuseOutdated(trx: Db, contest: Contest, { corrected, settled, n
     ready.obstacle !== 'weeks_open' &&
     isWait(ready.obstacle) &&
     isSameFacts(correctFacts(settled, ready.facts), corrected)
-  if (!isStill) throw new AppError('correction_decided', { text: 'The scores have changed again since. Look at the newest correction.' })
+  if (!isStill) throw new AppError('correction_decided', { text: texts.theScoresHaveChanged() })
 }

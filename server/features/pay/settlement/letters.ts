@@ -10,9 +10,6 @@ type FoundCorrection = { firstName: string | null; id: string; title: string; we
 type Settled = { firstName: string | null; title: string; winners: Block }
 type Winner = Prize & Settled & { players: number; lastDay: string }
 
-const CODE_IS_IN_THE_APP = texts.theCodeItselfIsNever()
-const WHY = texts.youGetThisMailBecause()
-
 /** "won 2nd place", "tied for 2nd place" */
 const wonPlace = ({ place, isTied }: Pick<Prize, 'place' | 'isTied'>) =>
   texts.place({ value: isTied ? texts.tiedFor() : texts.won(), place: formatPlace(place) })
@@ -36,8 +33,8 @@ export const prizeWonLetter = (
       winners,
     ],
     link: { label: texts.seeYourCredit(), url: `${sender.publicUrl}/credits` },
-    notes: [CODE_IS_IN_THE_APP],
-    why: WHY,
+    notes: [texts.theCodeItselfIsNever()],
+    why: texts.youGetThisMailBecause(),
   })
 
 /** The letter to a player whose prize a corrected score changed; `prize` is null when the player no longer wins one. */
@@ -56,8 +53,8 @@ export const prizeChangedLetter = (
     ),
     blocks: [{ kind: 'text', text: texts.theLeagueCorrectedAScore({ title }) }, winners],
     link: { label: texts.seeYourCredits(), url: `${sender.publicUrl}/credits` },
-    notes: [CODE_IS_IN_THE_APP],
-    why: WHY,
+    notes: [texts.theCodeItselfIsNever()],
+    why: texts.youGetThisMailBecause(),
   })
 
 /** The letter to each admin, sent once for a correction: the results that changed, and the prizes that would change. */

@@ -7,6 +7,7 @@ import { creditExpiryOf } from '#shared/rules/creditExpiry.ts'
 import { prizePlace } from '#shared/rules/placeText.ts'
 import { type DuePrize, type IssuedCredit, type PrizeChanges, planPrizeChanges } from '#shared/rules/prizeChanges.ts'
 import { makeCreditCode } from './creditCode.ts'
+import * as texts from './texts.ts'
 
 /** Rows of one insert. A tie can produce thousands of winners, and PostgreSQL accepts at most 65,535 parameters in a statement. */
 const ROWS_AT_ONCE = 1_000
@@ -86,7 +87,9 @@ async function issueCredits(trx: Db, contest: Contest, prizes: readonly DuePrize
 
 /** "1st place · Week 11", "T2 · Week 11", "Season champion 2026", "2nd place · Season 2026". */
 export const describeCredit = (contest: Contest, placed: Pick<DuePrize, 'place' | 'isTied'>) =>
-  contest.week === null && placed.place === 1 ? `Season champion ${contest.season}` : `${prizePlace(placed)} · ${titleOf(contest)}`
+  contest.week === null && placed.place === 1
+    ? texts.seasonChampion({ season: contest.season })
+    : `${prizePlace(placed)} · ${titleOf(contest)}`
 
 type Entry = { id: string; userId: string; amountDollars: number; entry: 'issued' | 'voided' | 'kept' }
 

@@ -29,3 +29,22 @@ export const theWinner: (d: { count: number }) => string = (d) => "" + plural(d.
 export const andMore: (d: { rest: string | number | bigint }) => string = (d) => "and " + d.rest + " more"
 export const you: () => string = () => "You"
 export const right: (d: { score: string | number | bigint }) => string = (d) => d.score + " right"
+export const wasSettledAgain: (d: { title: string | number | bigint }) => string = (d) => d.title + " was settled again"
+export const gameNowEnds: (d: { awayTeam: string | number | bigint; homeTeam: string | number | bigint; before: string | number | bigint; after: string | number | bigint }) => string = (d) => d.awayTeam + " at " + d.homeTeam + ": " + d.before + ", now " + d.after
+export const tiebreakerTotalNow: (d: { before: string | number | bigint; after: string | number | bigint }) => string = (d) => "Tiebreaker total: " + d.before + ", now " + d.after
+export const nobodyWon: () => string = () => "nobody won"
+export const teamWon: (d: { team: string | number | bigint }) => string = (d) => d.team + " won"
+export const none: () => string = () => "none"
+export const somePlayer: () => string = () => "Player"
+export const noPrize: () => string = () => "no prize"
+export const prizeNow: (d: { name: string | number | bigint; before: string | number | bigint; after: string | number | bigint }) => string = (d) => d.name + ": " + d.before + ", now " + d.after
+export const prizeNowButRedeemed: (d: { name: string | number | bigint; before: string | number | bigint; after: string | number | bigint; redeemed: string | number | bigint }) => string = (d) => d.name + ": " + d.before + ", now " + d.after + "; $" + d.redeemed + " were redeemed and stay"
+export const noPrizeChanges: () => string = () => "No prize changes."
+export const theScoresHaveChanged: () => string = () => "The scores have changed again since. Look at the newest correction."
+export const seasonChampion: (d: { season: string | number | bigint }) => string = (d) => "Season champion " + d.season
+export const gamesAreNotOver: () => string = () => "Games of this week are not over yet."
+export const notEveryWeekIsSettled: () => string = () => "Not every week of the regular season is settled yet."
+export const aFeedSaysSomething: () => string = () => "A feed says something about a game of this week that is not believed yet. Pin the game, or wait for the feed."
+export const picksCanStillBeMade: () => string = () => "Picks for this week can still be made."
+export const theWaitingTime: () => string = () => "The waiting time is not over: a score may still be corrected."
+export const thisEndedLongAgo: () => string = () => "This ended long ago, so it is not settled by itself: settle it by hand if it should be."

@@ -1,4 +1,4 @@
-import { ABOUT_ACCOUNT, ADDRESS_TYPED, toReader } from '#server/delivery/mail/letter/letter.ts'
+import { toReader, whyAboutAccount, whyAddressTyped } from '#server/delivery/mail/letter/letter.ts'
 import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
 import type { Sender } from '#server/house/readSender.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
@@ -9,9 +9,6 @@ export const RESET_LINK_MS = 30 * MINUTE_MS
 export const VERIFICATION_LINK_MS = 7 * 24 * HOUR_MS
 
 type Reader = { firstName: string | null }
-
-const NOT_YOU = texts.ifThatWasntYouYou()
-const LINK_OF_A_RESET = texts.theLinkWorksOnce()
 
 /**
  * Contains no name: until the address is confirmed, the name may be a message that a stranger typed. Subject and first line begin with the code,
@@ -39,8 +36,8 @@ export const resetLetter = (sender: Sender, { firstName, token }: Reader & { tok
     title: texts.chooseANewPassword(),
     lead: toReader(firstName, 'choose a new password within 30 minutes: somebody, hopefully you, asked for one.'),
     link: { label: texts.chooseANewPassword(), url: resetUrl(sender, token) },
-    notes: [LINK_OF_A_RESET, NOT_YOU],
-    why: ABOUT_ACCOUNT,
+    notes: [texts.theLinkWorksOnce(), texts.ifThatWasntYouYou()],
+    why: whyAboutAccount(),
   })
 
 export const passwordChangedLetter = (sender: Sender, { firstName, email }: Reader & { email: string }) =>
@@ -50,7 +47,7 @@ export const passwordChangedLetter = (sender: Sender, { firstName, email }: Read
     lead: toReader(firstName, texts.yourPasswordHasJustBeen()),
     link: { label: texts.signIn(), url: signInUrl(sender, email) },
     notes: [texts.ifThatWasntYouUse()],
-    why: ABOUT_ACCOUNT,
+    why: whyAboutAccount(),
   })
 
 /** For an unconfirmed address, when somebody signs up with it again. Contains no name, because a stranger may have typed it. */
@@ -68,7 +65,7 @@ export const claimAddressLetter = (sender: Sender, token: string) =>
     ],
     link: { label: texts.confirmYourEmail(), url: verificationUrl(sender, token) },
     notes: [texts.ifYouDidntSignUp()],
-    why: ADDRESS_TYPED,
+    why: whyAddressTyped(),
   })
 
 /** For the owner of a confirmed address when somebody signs up with it again. */
@@ -84,8 +81,8 @@ export const alreadyRegisteredLetter = (sender: Sender, { firstName, token }: Re
       },
     ],
     link: { label: texts.chooseANewPassword(), url: resetUrl(sender, token) },
-    notes: [LINK_OF_A_RESET, NOT_YOU],
-    why: ABOUT_ACCOUNT,
+    notes: [texts.theLinkWorksOnce(), texts.ifThatWasntYouYou()],
+    why: whyAboutAccount(),
   })
 
 /** For the owner of an account when somebody requests a quick sign-up with the address. */
@@ -95,8 +92,8 @@ export const signInInsteadLetter = (sender: Sender, { firstName, email }: Reader
     title: texts.youAlreadyHaveAnAccount(),
     lead: toReader(firstName, texts.signInAsAlwaysSomebody()),
     link: { label: texts.signIn(), url: signInUrl(sender, email) },
-    notes: [texts.ifYouHaveForgotten(), NOT_YOU],
-    why: ABOUT_ACCOUNT,
+    notes: [texts.ifYouHaveForgotten(), texts.ifThatWasntYouYou()],
+    why: whyAboutAccount(),
   })
 
 /** Contains no name, because it may be a message that a stranger typed. */
@@ -106,7 +103,7 @@ export const finishSignUpLetter = (sender: Sender, { email }: { email: string })
     title: texts.oneStepToGo(),
     lead: texts.chooseAPasswordAndTell({ productName: sender.productName, venueName: sender.venueName }),
     link: { label: texts.finishYourAccountLink(), url: `${sender.publicUrl}/auth?mode=signup&email=${encodeURIComponent(email)}` },
-    why: ADDRESS_TYPED,
+    why: whyAddressTyped(),
   })
 
 const verificationUrl = ({ publicUrl }: Sender, token: string) => `${publicUrl}/verify-email?token=${token}`

@@ -8,6 +8,7 @@ import { type NameParts, neutralNameOf, publicNameOf } from '#shared/rules/publi
 import { refuseName } from './nameRules.ts'
 import { toPersonName } from './personName.ts'
 import { NAME_COLUMNS } from './queries.ts'
+import * as texts from './texts.ts'
 
 type Renaming = { viewer: Viewer; playerId: string; name: string | null; reason: string }
 
@@ -21,7 +22,7 @@ export async function setPublicName(
   { viewer, playerId, name, reason }: Renaming,
 ) {
   const { names } = await readSender(db, config)
-  const username = name === null ? neutralNameOf(playerId) : toPersonName(name, 'Please type a name')
+  const username = name === null ? neutralNameOf(playerId) : toPersonName(name, texts.pleaseTypeAName())
   if (name !== null && (username.includes('@') || refuseName([username], names))) throw new AppError('name_not_allowed')
   return db.transaction(async (trx) => {
     const player = await trx('users')

@@ -31,3 +31,4 @@ export const finishYourAccount: (d: { productName: string | number | bigint }) =
 export const oneStepToGo: () => string = () => "One step to go"
 export const chooseAPasswordAndTell: (d: { productName: string | number | bigint; venueName: string | number | bigint }) => string = (d) => "Choose a password and tell us your name, and you can play " + d.productName + " at " + d.venueName + "."
 export const finishYourAccountLink: () => string = () => "Finish your account"
+export const pleaseTypeAName: () => string = () => "Please type a name"

@@ -1,4 +1,4 @@
-import { ABOUT_ACCOUNT } from '#server/delivery/mail/letter/letter.ts'
+import { whyAboutAccount } from '#server/delivery/mail/letter/letter.ts'
 import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
 import type { Sender } from '#server/house/readSender.ts'
 import * as texts from './texts.ts'
@@ -10,5 +10,5 @@ export const newAdminDeviceLetter = (sender: Sender, email: string) =>
     lead: texts.ifThisWasntYouChoose(),
     link: { label: texts.chooseANewPassword(), url: `${sender.publicUrl}/auth?mode=reset&email=${encodeURIComponent(email)}` },
     notes: [texts.aNewPasswordSignsOut()],
-    why: ABOUT_ACCOUNT,
+    why: whyAboutAccount(),
   })

@@ -1,4 +1,4 @@
-import { ABOUT_ACCOUNT, ADDRESS_TYPED, toReader } from '#server/delivery/mail/letter/letter.ts'
+import { toReader, whyAboutAccount, whyAddressTyped } from '#server/delivery/mail/letter/letter.ts'
 import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
 import { codeSubject, spacedCode } from '#server/features/people/accounts/letters.ts'
 import type { Sender } from '#server/house/readSender.ts'
@@ -24,7 +24,7 @@ export const confirmChangeLetter = (sender: Sender, { token, code }: { token: st
     ],
     link: { label: texts.thisAddress(), url: `${sender.publicUrl}/confirm-email?token=${token}` },
     notes: [texts.theLinkWorksOnce()],
-    why: ADDRESS_TYPED,
+    why: whyAddressTyped(),
   })
 
 /** To the owner of an address that another account asked for. */
@@ -36,7 +36,7 @@ export const addressInUseLetter = (sender: Sender, { firstName }: { firstName: s
     blocks: [{ kind: 'text', text: texts.somebodyHopefullyYouTried() }],
     link: { label: texts.signIn(), url: `${sender.publicUrl}/auth` },
     notes: [texts.ifThatWasntYouYou()],
-    why: ABOUT_ACCOUNT,
+    why: whyAboutAccount(),
   })
 
 /** To the present address, with the way to stop the change. */
@@ -48,7 +48,7 @@ export const changeNoticeLetter = (sender: Sender, { firstName, token }: Linked)
     blocks: [{ kind: 'text', text: texts.somebodyHopefullyYouTyped() }],
     link: { label: texts.thatWasntMeStop(), url: `${sender.publicUrl}/stop-email-change?token=${token}` },
     notes: [texts.theLinkWorksForDays()],
-    why: ABOUT_ACCOUNT,
+    why: whyAboutAccount(),
   })
 
 /** To the address of before, once the new one is confirmed. */
@@ -59,5 +59,5 @@ export const addressChangedLetter = (sender: Sender, { firstName }: { firstName:
     lead: toReader(firstName, texts.yourNewAddressIsConfirmed()),
     link: null,
     notes: [texts.ifThatWasntYouUse()],
-    why: ABOUT_ACCOUNT,
+    why: whyAboutAccount(),
   })

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { EMAIL_CODE } from '#shared/contest.ts'
+import * as texts from './texts.ts'
 
 type Owner = { userId: string; now: EpochMs }
 /** The key of the codes' hashes: a reader of the table can't try the million codes. */
@@ -47,8 +48,7 @@ export async function tryEmailCode(db: Db, { userId, code, secretsKey, now }: Ow
   if ([secretsKey, null].some((key) => row.code_hash === hashCode(key, `${userId} ${code}`))) return row.email
   const left = EMAIL_CODE.tries - row.tries
   throw new AppError('email_code_wrong', {
-    text:
-      left === 0 ? 'That is not the code. Please get a new one.' : `That is not the code. ${left} ${left === 1 ? 'try' : 'tries'} left.`,
+    text: left === 0 ? texts.thatIsNotTheCode() : texts.thatIsNotTheCodeTriesLeft({ left }),
   })
 }
 

@@ -10,10 +10,9 @@ import { SECOND_MS } from '#shared/clock.ts'
 import { EMAIL_CODE } from '#shared/contest.ts'
 import { findOpenChange, renewChangeCode } from './changeEmail.ts'
 import { findNextCodeAt, issueEmailCode } from './emailCodes.ts'
+import * as texts from './texts.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
-
-const MAILS_WAIT = 'Many people are signing up here right now. Please ask for your code later.'
 
 /**
  * Mails another code to the address that waits to be confirmed: the new one of a change, else the account's own. The code before ends.
@@ -28,7 +27,7 @@ export async function sendEmailCode(deps: Needs, viewer: Viewer, network: string
   const nextAt = await findNextCodeAt(db, { userId, now: clock.now() })
   if (nextAt !== null) {
     const seconds = Math.ceil((nextAt - clock.now()) / SECOND_MS)
-    throw new AppError('too_many_requests', { text: `You can get a new code in ${seconds} s.`, retryAfterSeconds: seconds })
+    throw new AppError('too_many_requests', { text: texts.youCanGetANewCode({ seconds }), retryAfterSeconds: seconds })
   }
   // Before the transaction: the counters have connections of their own.
   const change = await findOpenChange(db, viewer, clock.now())
@@ -66,5 +65,5 @@ async function checkLetterLimits(rateLimits: Needs['rateLimits'], { userId, netw
     (newEmail === null ? 0 : await rateLimits.letterWaitSeconds('email_change_letters', newEmail))
   if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: wait })
   const networkWait = await signUpLetterWait(rateLimits, network)
-  if (networkWait > 0) throw new AppError('too_many_letters', { text: MAILS_WAIT, retryAfterSeconds: networkWait })
+  if (networkWait > 0) throw new AppError('too_many_letters', { text: texts.manyPeopleAreSigningUp(), retryAfterSeconds: networkWait })
 }

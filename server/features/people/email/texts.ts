@@ -1,4 +1,6 @@
 // Written by `npm run texts` from the catalog of this folder.
+import { en } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "#shared/textForms.ts";
 
 export const confirmYourNewEmail: () => string = () => "Confirm your new email"
 export const isYourCodeType: (d: { spacedCode: string | number | bigint; productName: string | number | bigint }) => string = (d) => d.spacedCode + " is your code: type it in " + d.productName + " within 30 minutes."
@@ -21,3 +23,7 @@ export const yourEmailWasChanged: (d: { productName: string | number | bigint })
 export const yourEmailWasChangedTitle: () => string = () => "Your email was changed"
 export const yourNewAddressIsConfirmed: () => string = () => "your new address is confirmed. Mails about your account and your prizes go there from now on."
 export const ifThatWasntYouUse: () => string = () => "If that wasn't you, use the link in our earlier mail, which undoes it."
+export const thatIsNotTheCode: () => string = () => "That is not the code. Please get a new one."
+export const thatIsNotTheCodeTriesLeft: (d: { left: number }) => string = (d) => "That is not the code. " + d.left + " " + plural(d.left, 0, en, { one: "try", other: "tries" }) + " left."
+export const manyPeopleAreSigningUp: () => string = () => "Many people are signing up here right now. Please ask for your code later."
+export const youCanGetANewCode: (d: { seconds: string | number | bigint }) => string = (d) => "You can get a new code in " + d.seconds + " s."

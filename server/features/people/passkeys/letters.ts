@@ -1,4 +1,4 @@
-import { ABOUT_ACCOUNT, toReader } from '#server/delivery/mail/letter/letter.ts'
+import { toReader, whyAboutAccount } from '#server/delivery/mail/letter/letter.ts'
 import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
 import type { Sender } from '#server/house/readSender.ts'
 import * as texts from './texts.ts'
@@ -13,7 +13,7 @@ export const passkeyAddedLetter = (sender: Sender, reader: Reader) =>
     lead: toReader(reader.firstName, texts.youCanNowSign()),
     link: { label: texts.chooseANewPassword(), url: resetUrl(sender, reader) },
     notes: [texts.ifThatWasYouThere()],
-    why: ABOUT_ACCOUNT,
+    why: whyAboutAccount(),
   })
 
 export const passkeyRemovedLetter = (sender: Sender, reader: Reader) =>
@@ -23,7 +23,7 @@ export const passkeyRemovedLetter = (sender: Sender, reader: Reader) =>
     lead: toReader(reader.firstName, texts.aPasskeyOfYourAccount()),
     link: { label: texts.chooseANewPassword(), url: resetUrl(sender, reader) },
     notes: [texts.ifThatWasYouThereIsNothing()],
-    why: ABOUT_ACCOUNT,
+    why: whyAboutAccount(),
   })
 
 const resetUrl = ({ publicUrl }: Sender, { email }: Reader) => `${publicUrl}/auth?mode=reset&email=${encodeURIComponent(email)}`

@@ -2,6 +2,7 @@ import { AppError } from '#server/platform/requests/appError.ts'
 import { STAFF_PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
 import type { Role } from '#shared/model/user.ts'
 import { COMMON_PASSWORDS } from './commonPasswords.ts'
+import * as texts from './texts.ts'
 
 /** Words of this product, which an attacker tries first. */
 const PRODUCT_WORDS = ['sunday slate', 'slate', 'pickem', "pick'em", 'football', 'contest', 'sunday', 'venue']
@@ -28,7 +29,7 @@ export function refuseWeakPassword(password: string, { email, names, role }: Own
 export function checkNewPassword(password: string, owner: Owner) {
   const refusal = refuseWeakPassword(password, owner)
   if (refusal === 'too_short_for_staff')
-    throw new AppError('weak_password', { text: `Staff and admins need a password of at least ${STAFF_PASSWORD_MIN_LENGTH} characters.` })
+    throw new AppError('weak_password', { text: texts.staffNeedALongerPassword({ length: STAFF_PASSWORD_MIN_LENGTH }) })
   if (refusal) throw new AppError('weak_password')
 }
 

@@ -7,6 +7,7 @@ import { readRequester } from '#server/platform/http/requester.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { RegisterForm } from '#shared/contract/accounts.ts'
 import { createAccount, readPerson } from './registerPlayer.ts'
+import * as texts from './texts.ts'
 
 /**
  * Creates the account of the first admin, in the transaction that ends the setup, and signs them in. The setup link proves that they own the house,
@@ -30,6 +31,6 @@ export async function registerFirstAdmin(deps: Pick<Deps, 'db' | 'clock' | 'conf
     isConfirmed: true,
     getsLetter: false,
   })
-  if (!id) throw new AppError('registration_incomplete', { text: 'This address has an account already. Please use another one.' })
+  if (!id) throw new AppError('registration_incomplete', { text: texts.thisAddressHasAnAccount() })
   return id
 }

@@ -32,6 +32,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import { TERMS_VERSION } from '#shared/contest.ts'
 import type { RegisterForm } from '#shared/contract/accounts.ts'
 import type { CurrentUser, Role } from '#shared/model/user.ts'
+import * as texts from './texts.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits' | 'findSeasonPlace'>
 
@@ -64,8 +65,8 @@ export async function registerPlayer(deps: Needs, ctx: Context, form: RegisterFo
 
 export function readPerson(form: RegisterForm, houseNames: readonly string[]): Claim {
   const person = {
-    firstName: toPersonName(form.firstName, 'First name is required'),
-    lastName: toPersonName(form.lastName, 'Last name is required'),
+    firstName: toPersonName(form.firstName, texts.firstNameIsRequired()),
+    lastName: toPersonName(form.lastName, texts.lastNameIsRequired()),
     phoneNumber: toPlainLine(form.phoneNumber),
     acceptMarketing: form.acceptMarketing === true,
     acceptedRules: form.acceptedRules,

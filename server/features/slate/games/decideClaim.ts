@@ -11,6 +11,7 @@ import type { contract } from '#shared/contract/index.ts'
 import type { AdminGame } from '#shared/model/gamePin.ts'
 import { readClaimAbout } from './adminQueries.ts'
 import { changeGame } from './setGame.ts'
+import * as texts from './texts.ts'
 
 type Decision = { viewer: Viewer; gameId: string; body: CallParsed<typeof contract.decideClaim>['body'] }
 
@@ -38,12 +39,12 @@ async function markClaim(trx: Db, { gameId, claim, isBelieved }: { gameId: strin
     .where({ game_id: gameId, claim })
     .whereIn('outcome', ['held', 'refused'])
     .update({ outcome, times_in_row: 0, is_refused_by_admin: !isBelieved })
-  if (count === 0) throw new AppError('not_found', { text: 'The feed does not say this any more.' })
+  if (count === 0) throw new AppError('not_found', { text: texts.theFeedDoesNotSayThis() })
 }
 
 function believe(game: StoredGame, claim: string): StoredGame {
   const claimed = readClaimAbout(game, claim)
-  if (!claimed) throw new AppError('game_not_settable', { text: 'This claim names other teams, so it belongs to another game.' })
+  if (!claimed) throw new AppError('game_not_settable', { text: texts.thisClaimNamesOtherTeams() })
   const { gameTime, gameStatus, awayScore, homeScore } = claimed
   const isMoved = gameTime !== null && gameTime !== game.gameTime
   return toCoherent({ ...game, gameStatus, awayScore, homeScore, ...(isMoved && { gameTime, isTimeSet: true }) }, game)

@@ -4,6 +4,7 @@ import { AppError } from '#server/platform/requests/appError.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { compareWeeks, weekTitle } from '#shared/rules/week.ts'
+import * as texts from './texts.ts'
 
 /**
  * Makes the check that an admin's edit reopens no week: read before the edit, called after it in the same transaction, which the error ends.
@@ -16,17 +17,16 @@ export async function createReopeningCheck(trx: Db, week: WeekKey, now: EpochMs)
   return async () => {
     const current = (await readCurrentWeek(trx, now))?.week ?? null
     if (current && currentBefore && compareWeeks(current, currentBefore) < 0) {
-      throw refusal(
-        `This would make ${weekTitle(current.week)} the current week again, and close the picks of ${weekTitle(currentBefore.week)}.`,
-      )
+      const titles = { title: weekTitle(current.week), current: weekTitle(currentBefore.week) }
+      throw refusal(texts.wouldMakeCurrent({ ...titles, anyway: texts.sendForce() }))
     }
     if (openBefore > 0 || (await countOpenGames(trx, week)) === 0) return
     const isSettled = await trx('settlements').where({ season: week.season, week: week.week }).first('id')
-    if (isSettled) throw refusal(`This would reopen ${weekTitle(week.week)}, which is settled.`)
+    if (isSettled) throw refusal(texts.wouldReopen({ title: weekTitle(week.week), anyway: texts.sendForce() }))
   }
 }
 
-const refusal = (text: string) => new AppError('would_reopen_week', { text: `${text} Send "force": true to do it anyway.` })
+const refusal = (text: string) => new AppError('would_reopen_week', { text })
 
 async function countOpenGames(trx: Db, { season, week }: WeekKey): Promise<number> {
   const rows = await trx('games').where({ season, week }).whereNotIn('game_status', ['final', 'cancelled']).select('id')

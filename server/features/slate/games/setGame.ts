@@ -14,6 +14,7 @@ import type { AdminGame, PinField } from '#shared/model/gamePin.ts'
 import { hasUnknownTeam } from '#shared/rules/gameState.ts'
 import { listAdminGames } from './adminQueries.ts'
 import { createReopeningCheck } from './refuseReopening.ts'
+import * as texts from './texts.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 type Body = CallParsed<typeof contract.setGame>['body']
@@ -31,7 +32,7 @@ export function setGame(deps: Needs, { viewer, gameId, body }: Request<Body>): P
   return changeGame(deps, { gameId, isForced: body.force === true }, async (trx, { game, pinned, now }) => {
     const fields = fieldsIn(body)
     const after = toCoherent({ ...game, ...factsIn(body) }, game)
-    const refusal = fields.length === 0 ? 'Say what to set: kickoff, status or score.' : refuseFacts(after, body)
+    const refusal = fields.length === 0 ? texts.sayWhatToSet() : refuseFacts(after, body)
     if (refusal !== null) throw new AppError('game_not_settable', { text: refusal })
     await trx('game_pins').where({ game_id: gameId }).whereIn('field', fields).delete()
     if (body.isPinned) {
@@ -64,7 +65,7 @@ export function releaseGame(
 ): Promise<AdminGame> {
   return changeGame(deps, { gameId, isForced: body.force === true }, async (trx, { game, pinned, now }) => {
     const released = body.fields.filter((field) => pinned?.fields.has(field))
-    if (!pinned || released.length === 0) throw new AppError('game_not_settable', { text: 'Nothing of this is pinned.' })
+    if (!pinned || released.length === 0) throw new AppError('game_not_settable', { text: texts.nothingOfThisIsPinned() })
     const rest = { ...pinned, fields: new Set([...pinned.fields].filter((field) => !released.includes(field))) }
     const taken = released.includes('status') && !rest.fields.has('score') ? [...released, 'score' as const] : released
     const feedRow = { ...game, feedKey: game.feedKey ?? '', ...factsOf(pinned.feedFacts, taken) }
@@ -144,11 +145,11 @@ const describe = (game: StoredGame, pinned: Pinned | undefined) => ({ ...toFeedF
 
 function refuseFacts(after: StoredGame, { kickoff, score }: Body): string | null {
   const isPlayed = after.gameStatus === 'LIVE' || after.gameStatus === 'final'
-  if (kickoff !== undefined && !isInSeason(kickoff, after.season)) return 'That kickoff is not in this season.'
-  if (isPlayed && hasUnknownTeam(after)) return 'A game needs both teams before it is played.'
-  if (isPlayed && after.awayScore === null) return `A game that is ${after.gameStatus} needs a score.`
-  if (!isPlayed && score !== undefined) return `A game that is ${after.gameStatus} has no score: set its status too.`
-  return score && score.away + score.home > HIGHEST_TOTAL_SCORE ? `Both teams have ${HIGHEST_TOTAL_SCORE} points at most.` : null
+  if (kickoff !== undefined && !isInSeason(kickoff, after.season)) return texts.thatKickoffIsNotInThisSeason()
+  if (isPlayed && hasUnknownTeam(after)) return texts.aGameNeedsBothTeams()
+  if (isPlayed && after.awayScore === null) return texts.aGameNeedsAScore({ status: after.gameStatus })
+  if (!isPlayed && score !== undefined) return texts.aGameHasNoScore({ status: after.gameStatus })
+  return score && score.away + score.home > HIGHEST_TOTAL_SCORE ? texts.bothTeamsHavePointsAtMost({ points: HIGHEST_TOTAL_SCORE }) : null
 }
 
 function isInSeason(kickoff: string, season: number): boolean {

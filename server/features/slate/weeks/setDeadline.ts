@@ -10,6 +10,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isVoid, kickoffOf } from '#shared/rules/gameState.ts'
 import { findDeadline } from './queries.ts'
+import * as texts from './texts.ts'
 import { readTiebreaker, updateWeekTiebreaker } from './weekTiebreaker.ts'
 
 type Request = { viewer: Viewer; week: WeekKey; deadline: string | null; reason: string }
@@ -52,7 +53,7 @@ export function setDeadline({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer,
   })
 }
 
-const refuseRelease = (pinnedAt: Date | null) => (pinnedAt === null ? 'This week has no deadline of its own.' : null)
+const refuseRelease = (pinnedAt: Date | null) => (pinnedAt === null ? texts.noDeadlineOfItsOwn() : null)
 
 /**
  * A deadline may be as late as the week's last kickoff. A house may accept picks until Sunday night, and games that have kicked off cannot be
@@ -60,11 +61,11 @@ const refuseRelease = (pinnedAt: Date | null) => (pinnedAt === null ? 'This week
  */
 async function refuseDeadline(trx: Db, week: WeekKey, deadline: EpochMs): Promise<string | null> {
   if (new Date(deadline).getUTCFullYear() < week.season || new Date(deadline).getUTCFullYear() >= week.season + SEASON_YEARS)
-    return 'That deadline is not in this season.'
+    return texts.thatDeadlineIsNotInThisSeason()
   const kickoffs = (await listGames(trx, week))
     .filter((game) => !isVoid(game))
     .map(kickoffOf)
     .filter((kickoff) => kickoff !== null)
-  if (kickoffs.length === 0) return 'No game of this week has its hour yet.'
-  return deadline > Math.max(...kickoffs) ? "A deadline can't be later than the week's last kickoff." : null
+  if (kickoffs.length === 0) return texts.noGameHasItsHour()
+  return deadline > Math.max(...kickoffs) ? texts.aDeadlineCantBeLater() : null
 }

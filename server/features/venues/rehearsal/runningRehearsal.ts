@@ -10,6 +10,7 @@ import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 import type { Rehearsal } from '#shared/model/rehearsal.ts'
 import { REHEARSAL_TIMES } from './script.ts'
+import * as texts from './texts.ts'
 
 /** The row of `app_state` that names the rehearsal. Nothing else of it is stored. */
 const STATE = 'rehearsal'
@@ -72,12 +73,11 @@ export async function stopRehearsal({ db, clock }: Needs, viewer: Viewer): Promi
 
 async function refuseGameDay(db: Db, now: EpochMs) {
   const live = await db('games').where({ game_status: 'LIVE' }).first('id')
-  if (live) throw new AppError('rehearsal_not_now', { text: 'Games are being played now: the screens are needed. Try again after them.' })
+  if (live) throw new AppError('rehearsal_not_now', { text: texts.gamesAreBeingPlayed() })
   const soon = await db('games')
     .whereIn('game_status', ['scheduled', 'postponed'])
     .where({ is_time_set: true })
     .whereBetween('game_time', [new Date(now - BEFORE_KICKOFF_MS), new Date(now + BEFORE_KICKOFF_MS)])
     .first('id')
-  if (soon)
-    throw new AppError('rehearsal_not_now', { text: 'A game kicks off within 15 minutes: the screens are needed. Try again after it.' })
+  if (soon) throw new AppError('rehearsal_not_now', { text: texts.aGameKicksOffSoon() })
 }

@@ -114,10 +114,10 @@ async function readChange(db: Db, notice: Notice, { house, now, userIds }: Texts
 
 type GameChange = { house: NoticeHouse; weekTitle: string; game: Game; change: GameChangeKind; deadline: EpochMs | null; now: EpochMs }
 
-const CHANGE_TITLES: Record<GameChangeKind, string> = {
-  moved: texts.kickoffMoved(),
-  cancelled: texts.gameCalledOff(),
-  postponed: texts.gamePostponed(),
+const CHANGE_TITLES: Record<GameChangeKind, () => string> = {
+  moved: texts.kickoffMoved,
+  cancelled: texts.gameCalledOff,
+  postponed: texts.gamePostponed,
 }
 
 export function changedGameText({ house, weekTitle, game, change, deadline, now }: GameChange): NoticeText {
@@ -134,13 +134,13 @@ export function changedGameText({ house, weekTitle, game, change, deadline, now 
   const body = `${news}${movesDeadline ? texts.andPicksLock() : ''}.`
   const outcome = { moved: texts.nowKicksOff({ time }), cancelled: texts.isCalledOff(), postponed: texts.isPostponed() }[change]
   return {
-    title: CHANGE_TITLES[change],
+    title: CHANGE_TITLES[change](),
     body,
     button: texts.openMyPicks(),
     path: '/',
     mail: {
       subject: `${weekTitle}: ${name} ${outcome}`,
-      title: CHANGE_TITLES[change],
+      title: CHANGE_TITLES[change](),
       lead: body,
       blocks: isOpen
         ? [

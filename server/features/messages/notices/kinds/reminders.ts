@@ -4,7 +4,6 @@ import {
   type NoticeHouse,
   type NoticeKind,
   type NoticeText,
-  plural,
   type TextsByPlayer,
   type TextsOf,
   weekOf,
@@ -111,7 +110,7 @@ export function reminderText({ house, week, open, games, hasTiebreaker, deadline
   const left = formatTimeLeft(deadline - now)
   const isPicked = open.length === 0
   const state = isPicked ? texts.allGamesPickedNotSubmitted() : texts.ofOpen({ count: open.length, games })
-  const toGo = texts.toGo({ plural: plural(open.length, 'pick') })
+  const toGo = texts.toGo({ picks: open.length })
   const lock = texts.locks({ weekTitle, moment })
   // hours in a push that waits for a phone to be switched on would soon be wrong
   const isFar = deadline - now >= FAR_MS

@@ -5,7 +5,6 @@ import {
   type NoticeHouse,
   type NoticeKind,
   type NoticeText,
-  plural,
   type TextsByPlayer,
   type TextsOf,
   weekOf,
@@ -99,7 +98,7 @@ export function resultText({ house, contest, weekTitle, own, games, players, win
     mail: {
       subject: texts.atYou({ weekTitle, venueName: house.venueName, spoken, players }),
       title: texts.placeOfPlayers({ place, players }),
-      lead: texts.youAre({ spoken, plural: plural(players, 'player'), weekTitle, venueName: house.venueName, result }),
+      lead: texts.youAre({ spoken, players, weekTitle, venueName: house.venueName, result }),
       blocks: [...(card ? [cardBlock(card, { house, week: weekTitle })] : []), winnersBlock(winners, { ...own, dollars: null })],
     },
   }

@@ -4,7 +4,6 @@ import {
   type NoticeHouse,
   type NoticeKind,
   type NoticeText,
-  plural,
   type TextsByPlayer,
   type TextsOf,
   weekOf,
@@ -84,7 +83,7 @@ export function seasonResultText({ house, season, own, players, winners }: Resul
       title: texts.placeOfPlayers({ place, players }),
       lead: texts.theSeasonIsOverYou({
         spokenPlace: spokenPlace(own),
-        plural: plural(players, 'player'),
+        players,
         venueName: house.venueName,
         score: own.score,
       }),

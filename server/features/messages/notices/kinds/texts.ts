@@ -1,4 +1,6 @@
 // Written by `npm run texts` from the catalog of this folder.
+import { en } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "#shared/textForms.ts";
 
 export const venueCredit: () => string = () => "venue credit"
 export const venueCredits: () => string = () => "venue credits"
@@ -32,7 +34,7 @@ export const picksOfAtLock: (d: { weekTitle: string | number | bigint; venueName
 export const notThisWeek: () => string = () => "Not this week"
 export const allGamesPickedNotSubmitted: () => string = () => "All games picked, not submitted"
 export const ofOpen: (d: { count: string | number | bigint; games: string | number | bigint }) => string = (d) => d.count + " of " + d.games + " open"
-export const toGo: (d: { plural: string | number | bigint }) => string = (d) => d.plural + " to go"
+export const toGo: (d: { picks: number }) => string = (d) => d.picks + " " + plural(d.picks, 0, en, { one: "pick", other: "picks" }) + " to go"
 export const locks: (d: { weekTitle: string | number | bigint; moment: string | number | bigint }) => string = (d) => d.weekTitle + " locks " + d.moment
 export const picksLock: (d: { value: string | number | bigint }) => string = (d) => "Picks lock " + d.value
 export const inTime: (d: { left: string | number | bigint }) => string = (d) => "in " + d.left
@@ -56,12 +58,12 @@ export const theStandingsAreFinal: (d: { right: string | number | bigint }) => s
 export const seeTheStandings: () => string = () => "See the standings"
 export const atYou: (d: { weekTitle: string | number | bigint; venueName: string | number | bigint; spoken: string | number | bigint; players: string | number | bigint }) => string = (d) => d.weekTitle + " at " + d.venueName + ": you are " + d.spoken + " of " + d.players
 export const placeOfPlayers: (d: { place: string | number | bigint; players: string | number | bigint }) => string = (d) => d.place + " of " + d.players
-export const youAre: (d: { spoken: string | number | bigint; plural: string | number | bigint; weekTitle: string | number | bigint; venueName: string | number | bigint; result: string | number | bigint }) => string = (d) => "You are " + d.spoken + " of " + d.plural + " in " + d.weekTitle + " at " + d.venueName + ": " + d.result + ". The standings are final."
+export const youAre: (d: { spoken: string | number | bigint; players: number; weekTitle: string | number | bigint; venueName: string | number | bigint; result: string | number | bigint }) => string = (d) => "You are " + d.spoken + " of " + d.players + " " + plural(d.players, 0, en, { one: "player", other: "players" }) + " in " + d.weekTitle + " at " + d.venueName + ": " + d.result + ". The standings are final."
 export const ofSeason: (d: { place: string | number | bigint; season: string | number | bigint }) => string = (d) => d.place + " of season " + d.season
 export const rightPicksSeeYourSeason: (d: { score: string | number | bigint }) => string = (d) => d.score + " right picks. See your season."
 export const seeMySeason: () => string = () => "See my season"
 export const seasonAtYou: (d: { season: string | number | bigint; venueName: string | number | bigint; spokenPlace: string | number | bigint; players: string | number | bigint }) => string = (d) => "Season " + d.season + " at " + d.venueName + ": you are " + d.spokenPlace + " of " + d.players
-export const theSeasonIsOverYou: (d: { spokenPlace: string | number | bigint; plural: string | number | bigint; venueName: string | number | bigint; score: string | number | bigint }) => string = (d) => "The season is over. You are " + d.spokenPlace + " of " + d.plural + " at " + d.venueName + " with " + d.score + " right picks."
+export const theSeasonIsOverYou: (d: { spokenPlace: string | number | bigint; players: number; venueName: string | number | bigint; score: string | number | bigint }) => string = (d) => "The season is over. You are " + d.spokenPlace + " of " + d.players + " " + plural(d.players, 0, en, { one: "player", other: "players" }) + " at " + d.venueName + " with " + d.score + " right picks."
 export const seasonIsOpen: (d: { season: string | number | bigint }) => string = (d) => "Season " + d.season + " is open"
 export const weekLocks: (d: { weekTitle: string | number | bigint; moment: string | number | bigint }) => string = (d) => d.weekTitle + " locks " + d.moment + "."
 export const makeMyPicks: () => string = () => "Make my picks"

@@ -1,0 +1,3 @@
+// Written by `npm run texts` from the catalog of this folder.
+
+export const pleaseTypeTheDigits: (d: { digits: string | number | bigint }) => string = (d) => "Please type the " + d.digits + " digits that the TV shows"

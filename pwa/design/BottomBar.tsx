@@ -28,7 +28,10 @@ export function BottomBar({ tabs, children }: Props) {
   return (
     <DockSlot value={slot}>
       {children}
-      <div inert={isHidden} className="pointer-events-none fixed inset-0 z-20 flex flex-col justify-end overflow-clip lg:hidden print:hidden">
+      <div
+        inert={isHidden}
+        className="pointer-events-none fixed inset-0 z-20 flex flex-col justify-end overflow-clip lg:hidden print:hidden"
+      >
         <div
           ref={bar}
           className={cx('invisible transition-transform duration-200 ease-out-soft', isHidden ? 'translate-y-full' : '*:visible')}

@@ -6,8 +6,8 @@ const server = serveJourney()
 
 /** What an iPhone covers of an installed app, in CSS pixels: the line at the bottom, and on its side also the camera and the corners. */
 const PHONES = [
-  { held: 'upright', size: { width: 390, height: 844 }, covered: { bottom: 34 } },
-  { held: 'on its side', size: { width: 844, height: 390 }, covered: { left: 47, right: 47, bottom: 21 } },
+  { turned: 'upright', size: { width: 390, height: 844 }, covered: { bottom: 34 } },
+  { turned: 'on its side', size: { width: 844, height: 390 }, covered: { left: 47, right: 47, bottom: 21 } },
 ] as const
 
 const SCREENS = {
@@ -55,8 +55,8 @@ const findCovered = (page: Page, { left = 0, right = 0, bottom }: Covered) =>
     [left, right, bottom] as const,
   )
 
-for (const { held, size, covered } of PHONES) {
-  test(`nothing is under the edges of an iPhone that is held ${held}`, async ({ browser }) => {
+for (const { turned, size, covered } of PHONES) {
+  test(`nothing is under the edges of an iPhone ${turned}`, async ({ browser }) => {
     test.setTimeout(180_000)
     const context = await browser.newContext({ viewport: size, isMobile: true, hasTouch: true, serviceWorkers: 'block' })
     await skipTour(context)

@@ -32,6 +32,32 @@ export async function playSeason(t: TestServer) {
   return t.as(await t.a.player({ role: 'admin' }))
 }
 
+/**
+ * Ends the played season: its last games are final, without cards, one player came once, and the championship is settled by points. Seven players had a
+ * card in the season before.
+ */
+export async function endSeason(t: TestServer) {
+  await aGuest(t, { weeks: [10] })
+  await t
+    .db('games')
+    .where({ season: SEASON })
+    .whereNotIn('game_status', ['final', 'cancelled'])
+    .update({ game_status: 'final', away_score: 20, home_score: 23, result: 'home' })
+  await t.db.raw(`insert into weeks (season, week) values (${SEASON - 1}, 5)`)
+  await t.db.raw(`
+    insert into games (season, week, slot, away_team, home_team, game_time, game_status, away_score, home_score, result)
+    values (${SEASON - 1}, 5, 0, 'BAL', 'KC', '2025-09-05T00:20:00Z', 'final', 20, 27, 'home')`)
+  await t.db.raw(`
+    insert into picks (user_id, season, week, home_picks, away_picks, tie_breaker_score, submitted_at)
+    select user_id, ${SEASON - 1}, 5, 1, 0, 40, '2025-09-03T12:00:00Z' from picks where season = ${SEASON} and week = 5 order by user_id limit 7`)
+  await t.db.raw(`
+    insert into season_results (season, user_id, score, weekly_wins, place)
+    select ${SEASON}, user_id, sum(points), 0, rank() over (order by sum(points) desc) from ${CARDS} where week between 5 and 22 group by user_id`)
+  await t
+    .db('settlements')
+    .insert({ season: SEASON, week: null, state: 'settled', participants: 40, settled_at: new Date(SEASON_NOW), facts: null })
+}
+
 /** Counts the season's totals, however long a busy machine takes, and has the next answer count them again before it is sent. */
 export async function countSeason({ db, deps }: Pick<TestServer, 'db' | 'deps'>) {
   await refreshSeasonTotals(deps, SEASON)

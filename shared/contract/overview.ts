@@ -70,6 +70,22 @@ export const engagementRow = z.object({
 })
 export type EngagementRow = z.output<typeof engagementRow>
 
+const wholeSeason = z.object({
+  /** Players with a card. */
+  players: z.number(),
+  /** Those of the season before; null when it was not played here. */
+  playersBefore: z.nullable(z.number()),
+  cards: z.number(),
+  /** Players with cards in two weeks in a row. */
+  returned: z.number(),
+  /** Venue credits in dollars: all that were won, and those of them that were redeemed. */
+  won: z.number(),
+  used: z.number(),
+  /** The first five of the championship, or more when they share the last place of these; empty when it was not settled. */
+  first: z.array(z.object({ ...person, place: z.number(), score: z.number() })),
+})
+export type WholeSeason = z.output<typeof wholeSeason>
+
 export const adminStats = z.object({
   /** The seasons with games, the newest first. */
   seasons: z.array(z.number()),
@@ -100,6 +116,8 @@ export const adminStats = z.object({
       decidedGames: z.number(),
     }),
   ),
+  /** The figures of a season that is over; null before, and without cards. A server of an earlier version does not send it. */
+  wholeSeason: z.optional(z.nullable(wholeSeason)),
   /** The first page of `listEngagement`. */
   userEngagement: z.array(engagementRow),
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 import type { WeekProgress } from './currentWeek.ts'
-import { findSeasonState, isSeasonClosed } from './seasonState.ts'
+import { findSeasonState, isSeasonClosed, isSeasonOver } from './seasonState.ts'
 
 const aWeek = (season: number, week: number, [first, last]: readonly [string, string], openGameCount = 0): WeekProgress => ({
   season,
@@ -45,6 +45,18 @@ describe("a season's state", () => {
       })
     },
   )
+
+  it.each([
+    ['over', 2026, 'from seven days after its last game', played, '2027-01-18T01:20:00Z'],
+    ['not over', 2026, 'before', played, '2027-01-18T01:19:59Z'],
+    ['over', 2026, 'when the next schedule is known', [...played, next], '2027-05-20T12:00:00Z'],
+    ['not over', 2027, 'when its schedule has come', [...played, next], '2027-05-20T12:00:00Z'],
+    ['over', 2026, 'while the next season runs', [...played, next], '2027-09-11T12:00:00Z'],
+    ['not over', 2026, 'before the first season', toPlay, '2026-05-20T12:00:00Z'],
+  ] as const)('a season is %s (%i) %s', (over, season, _, weeks, now) => {
+    const current = findSeasonState({ weeks, opened: new Set(), settled: new Set([2026]), now: Date.parse(now) })
+    expect(current && isSeasonOver(season, current)).toBe(over === 'over')
+  })
 
   it('is unknown without games, and without a kickoff it is before its opening for an unlimited time', () => {
     const nothing = { opened: new Set<number>(), settled: new Set<number>(), now: Date.parse('2026-05-20T12:00:00Z') }

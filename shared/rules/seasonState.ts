@@ -41,6 +41,10 @@ export function findSeasonState({ weeks, opened, settled, now }: SeasonFacts): C
   return { season, state: isShown ? 'finished' : 'between', isOpen: true, opensAt: null, changesAt: isShown ? shownUntil : null }
 }
 
+/** Was a season played to its end? The one of the current week is from then on to the next schedule. */
+export const isSeasonOver = (season: number, current: CurrentSeason): boolean =>
+  season < current.season || (season === current.season && current.state === 'between' && current.isOpen)
+
 /** Whether picks of a season can be made: an admin opened it, or its first game is near. */
 export const isSeasonOpen = ({ weeks, opened, season, now }: Omit<SeasonFacts, 'settled'> & { season: number }): boolean => {
   const opensAt = opensAtOf(weeks, season)

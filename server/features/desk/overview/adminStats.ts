@@ -9,6 +9,7 @@ import type { AdminStats } from '#shared/contract/overview.ts'
 import { businessDayStart } from '#shared/rules/businessDay.ts'
 import { listEngagement } from './engagement.ts'
 import { findCountedAt, findShownWeek, refreshSeasonTotals } from './seasonTotals.ts'
+import { readWholeSeason } from './wholeSeason.ts'
 
 const TOP_PERFORMERS = 5
 const LATELY_MS = 7 * DAY_MS
@@ -38,6 +39,7 @@ export async function getAdminStats(deps: Needs, season: number): Promise<AdminS
     averageScore: weeks.findLast(({ averageScore }) => averageScore !== null)?.averageScore ?? null,
     topPerformers: week === null ? [] : await listTopPerformers(db, { season, week }),
     weeklyParticipation: weeks,
+    wholeSeason: await readWholeSeason(deps, season, weeks),
     userEngagement: (await listEngagement(deps, season, {})).rows,
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readReportFacts } from '#server/features/desk/report/reportFacts.ts'
-import { CARDS, countSeason, playSeason, SEASON, SEASON_NOW, sqlOf } from '#server/testing/playedSeason.ts'
+import { CARDS, countSeason, endSeason, playSeason, SEASON, SEASON_NOW, sqlOf } from '#server/testing/playedSeason.ts'
 import { startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 
@@ -9,6 +9,7 @@ const { rowsOf, numberOf } = sqlOf(t)
 let admin: TestClient
 
 beforeEach(async () => {
+  t.clock.set(SEASON_NOW)
   admin = await playSeason(t)
 })
 
@@ -117,6 +118,53 @@ describe('the figures of the desk over a played season', () => {
          from (select week, points, count(*) as players from ${CARDS} where week < 16 group by week, points) as scores group by week order by week`,
       ),
     )
+  })
+
+  it('of a season that is over are those of all its cards, credits and places, and of the players of the season before', async () => {
+    const read = (season = SEASON) => admin.call(contract.getAdminStats, { params: { season: String(season) } })
+    expect((await read()).wholeSeason).toBeNull()
+    await endSeason(t)
+    t.clock.set('2027-03-02T20:00:00Z')
+    t.deps.caches.invalidate()
+    await countSeason(t)
+    admin = await t.as(await t.a.player({ role: 'admin' }))
+
+    const players = await numberOf(`(select count(distinct user_id) from ${CARDS})`)
+    const { wholeSeason } = await read()
+    if (!wholeSeason) throw new Error('the season is not over')
+    const { first, ...counted } = wholeSeason
+    expect(counted).toEqual({
+      players,
+      playersBefore: 7,
+      cards: await numberOf(`(select count(*) from ${CARDS})`),
+      returned: await numberOf(
+        `(select count(distinct one.user_id) from picks as one join picks as next on next.user_id = one.user_id and next.season = one.season
+           and next.week = one.week + 1 where one.season = ${SEASON})`,
+      ),
+      won: await numberOf(`(select sum(amount) from prize_ledger where season = ${SEASON} and entry = 'issued')`),
+      used: await numberOf(
+        `(select sum(amount) from credit_redemptions where redeemed_at is not null
+           and id in (select credit_id from prize_ledger where season = ${SEASON} and entry = 'issued'))`,
+      ),
+    })
+    expect(counted.returned).toBeLessThan(players)
+    expect(first.map(({ userId, place, score }) => ({ userId, place, score }))).toEqual(
+      await rowsOf(
+        `select * from (
+           select user_id as "userId", rank() over (order by sum(points) desc)::int as place, sum(points)::int as score
+           from ${CARDS} where week between 5 and 22 group by user_id
+         ) as places where place <= 5 order by place, "userId"`,
+      ),
+    )
+    expect((await read(SEASON - 1)).wholeSeason).toMatchObject({
+      players: 7,
+      playersBefore: null,
+      cards: 7,
+      returned: 0,
+      won: 0,
+      first: [],
+    })
+    expect((await read(SEASON - 2)).wholeSeason).toBeNull()
   })
 
   it('of marketing are those of the accounts', async () => {

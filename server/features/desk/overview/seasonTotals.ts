@@ -24,8 +24,9 @@ export async function refreshSeasonTotals(deps: Needs, season: number): Promise<
   const row = await deps
     .db('season_totals')
     .where({ season })
-    .first<{ counted_at: Date; took_ms: number } | undefined>('counted_at', 'took_ms')
-  if (!row) return countFirst(deps, season)
+    .first<{ counted_at: Date; took_ms: number; players: number | null } | undefined>('counted_at', 'took_ms', 'players')
+  // a server of an earlier version counts no players
+  if (!row || row.players === null) return countFirst(deps, season)
   if (row.took_ms < QUICK_MS) return countSeasonTotals(deps, season)
   const ageMs = deps.clock.now() - row.counted_at.getTime()
   if (ageMs >= 0 && ageMs < PAUSE_TIMES * row.took_ms) return
@@ -45,6 +46,14 @@ async function countFirst(deps: Needs, season: number): Promise<void> {
 export async function findCountedAt({ db }: Pick<Deps, 'db'>, season: number): Promise<Date | null> {
   const row = await db('season_totals').where({ season }).first<{ counted_at: Date } | undefined>('counted_at')
   return row?.counted_at ?? null
+}
+
+/** How many players a season had, and how many of them had cards in two weeks in a row; null before the first count is ready. */
+export async function findPlayersOf({ db }: Pick<Deps, 'db'>, season: number): Promise<{ players: number; returned: number } | null> {
+  const row = await db('season_totals')
+    .where({ season })
+    .first<{ players: number | null; returned: number | null } | undefined>('players', 'returned')
+  return row?.players == null || row.returned === null ? null : { players: row.players, returned: row.returned }
 }
 
 /** The week that the overview calls "this week": the current one, in another season the last with cards; null without cards. */
@@ -77,7 +86,8 @@ async function countSeasonTotals({ db, clock }: Pick<Deps, 'db' | 'clock'>, seas
     const facts = { season, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK }
     await countPlayers(trx, facts)
     await countWeeks(trx, facts)
-    const counted = { counted_at: new Date(clock.now()), took_ms: Math.ceil(performance.now() - startedAtMs) }
+    const ofPlayers = await countReturns(trx, season)
+    const counted = { ...ofPlayers, counted_at: new Date(clock.now()), took_ms: Math.ceil(performance.now() - startedAtMs) }
     await trx('season_totals')
       .insert({ season, ...counted })
       .onConflict('season')
@@ -126,4 +136,14 @@ async function countWeeks(trx: Knex.Transaction, { season }: Facts) {
      where picks.season = :season and ${IS_RANKED} group by week`,
     { season },
   )
+}
+
+/** The players of a season, and those of them who came back: they have cards in two weeks in a row. A bit for each week with a ranked card. */
+async function countReturns(trx: Knex.Transaction, season: number): Promise<{ players: number; returned: number }> {
+  const { rows } = await trx.raw<{ rows: { players: number; returned: number }[] }>(
+    `select count(*)::int as players, (count(*) filter (where weeks & (weeks << 1) <> 0))::int as returned
+     from (select bit_or(1 << week) as weeks from picks where season = :season and ${IS_RANKED} group by user_id) as players`,
+    { season },
+  )
+  return rows[0] ?? { players: 0, returned: 0 }
 }

@@ -18,16 +18,22 @@ export async function listSeasons(db: Db, now: EpochMs): Promise<number[]> {
 const isChampionshipSettled = async (db: Db, season: number) =>
   (await db('settlements').where({ season, week: null, state: 'settled' }).first('id')) !== undefined
 
-/** How a season ended; null before its championship is settled. */
-export async function readSeasonResult(db: Db, season: number): Promise<SeasonResult | null> {
-  if (!(await isChampionshipSettled(db, season))) return null
-  const results = () => db('season_results').where({ season })
-  const first = await results()
+type First = Names & { user_id: string; email: string; place: number; score: number }
+
+/** The first five of a settled championship, or more when they share the last place of these. */
+export const listFirst = (db: Db, season: number) =>
+  db('season_results')
+    .where({ season })
     .join('users', 'users.id', 'user_id')
     .where('place', '<=', FIRST_PLACES)
     .orderBy(['place', 'user_id'])
-    .select<(Names & { place: number; score: number })[]>('public_id', 'username', 'first_name', 'last_name', 'place', 'score')
-  const counted = await results().count<{ count: string }[]>('user_id as count').first()
+    .select<First[]>('user_id', 'public_id', 'username', 'first_name', 'last_name', 'email', 'place', 'score')
+
+/** How a season ended; null before its championship is settled. */
+export async function readSeasonResult(db: Db, season: number): Promise<SeasonResult | null> {
+  if (!(await isChampionshipSettled(db, season))) return null
+  const first = await listFirst(db, season)
+  const counted = await db('season_results').where({ season }).count<{ count: string }[]>('user_id as count').first()
   const winners = await db('week_results')
     .join('users', 'users.id', 'week_results.user_id')
     .leftJoin('season_results', (join) =>

@@ -2,20 +2,15 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { ComingSeason, SeasonStanding } from '#shared/model/week.ts'
 import type { WeekProgress } from '#shared/rules/currentWeek.ts'
-import { type CurrentSeason, findSeasonState } from '#shared/rules/seasonState.ts'
+import { type CurrentSeason, findSeasonState, isSeasonOver } from '#shared/rules/seasonState.ts'
 import { listWeekProgress } from './queries.ts'
 
 type Standing = { standing: SeasonStanding; changesAt: EpochMs | null }
 
 /** Where the seasons stand, and the moment from which the answer may be another one. Null while no season is imported. */
 export async function readSeasonStanding(db: Db, now: EpochMs, weeks?: readonly WeekProgress[]): Promise<Standing | null> {
-  const [opened, settled] = [await listOpenedSeasons(db), await listSettledSeasons(db)]
-  const current = findSeasonState({
-    weeks: weeks ?? (await listWeekProgress(db)),
-    opened,
-    settled: new Set(settled.map(({ season }) => season)),
-    now,
-  })
+  const settled = await listSettledSeasons(db)
+  const current = await findCurrent(db, { now, settled, weeks })
   if (!current) return null
   const won = settled.filter(({ state }) => state === 'settled').map(({ season }) => season)
   const standing = {
@@ -25,6 +20,22 @@ export async function readSeasonStanding(db: Db, now: EpochMs, weeks?: readonly 
   }
   return { standing, changesAt: current.changesAt }
 }
+
+/** Whether a season was played to its end. */
+export async function readIsSeasonOver(db: Db, season: number, now: EpochMs): Promise<boolean> {
+  const current = await findCurrent(db, { now, settled: await listSettledSeasons(db) })
+  return current !== null && isSeasonOver(season, current)
+}
+
+type Facts = { now: EpochMs; settled: readonly { season: number }[]; weeks?: readonly WeekProgress[] | undefined }
+
+const findCurrent = async (db: Db, { now, settled, weeks }: Facts): Promise<CurrentSeason | null> =>
+  findSeasonState({
+    weeks: weeks ?? (await listWeekProgress(db)),
+    opened: await listOpenedSeasons(db),
+    settled: new Set(settled.map(({ season }) => season)),
+    now,
+  })
 
 /** When an admin opened seasons, by season. */
 export async function listOpenedSeasons(db: Db): Promise<ReadonlyMap<number, EpochMs>> {

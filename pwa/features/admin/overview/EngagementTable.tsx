@@ -8,8 +8,10 @@ import { teamName } from '#shared/reference/teams.ts'
 import { formatShortAge } from '#shared/rules/agoText.ts'
 import * as texts from './texts.ts'
 
-/** Every user with their figures of a season. */
-export function EngagementTable({ season }: { season: number }) {
+type Props = { season: number; isOver: boolean }
+
+/** Every user with their figures of a season, which has no "this week" once it is over. */
+export function EngagementTable({ season, isOver }: Props) {
   const now = useNow(MINUTE_MS)
   return (
     <AdminTable
@@ -18,7 +20,9 @@ export function EngagementTable({ season }: { season: number }) {
       params={{ season: String(season) }}
       name={texts.userEngagementDetails()}
       searchLabel={texts.nameOrEmail()}
-      filters={[{ name: 'activity', label: texts.activity(), options: [{ value: 'this_week', label: texts.activeThisWeek() }] }]}
+      filters={
+        isOver ? [] : [{ name: 'activity', label: texts.activity(), options: [{ value: 'this_week', label: texts.activeThisWeek() }] }]
+      }
       order={{ sort: 'seasonScore', direction: 'desc' }}
       keyOf={({ userId }) => userId}
       empty={texts.nobodyHasSignedUpYet()}

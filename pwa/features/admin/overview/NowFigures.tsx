@@ -1,24 +1,25 @@
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
-import { countText } from '#pwa/features/admin/layout/countText.ts'
-import { formatDollars } from '#pwa/football/prizeText.ts'
+import { countText, dollarText } from '#pwa/features/admin/layout/countText.ts'
 import type { AdminStats } from '#shared/contract/overview.ts'
 import * as texts from './texts.ts'
 
-/** The bar at this moment: its players (wide screens have them among the tiles), what the till paid out, who is here, and the way to the till. */
+/** The bar at this moment: its players (wide screens and a season that is over have them above), what the till paid out, who is here, and the way to the till. */
 export function NowFigures({ stats }: { stats: AdminStats }) {
-  const { totalUsers, newUsersInSevenDays, paidOut, present } = stats
+  const { totalUsers, newUsersInSevenDays, paidOut, present, wholeSeason } = stats
   return (
     <section aria-label={texts.theBarNow()} className="flex flex-wrap items-center gap-x-10 gap-y-4">
       <dl className="grid min-w-0 grow grid-cols-[repeat(3,auto)] gap-x-4 gap-y-2 max-[21rem]:grid-cols-1 lg:grow-0 lg:grid-cols-[repeat(2,auto)] lg:gap-x-10">
-        <Figure
-          label={texts.playersHere()}
-          value={countText(totalUsers)}
-          note={texts.in7Days({ count: countText(newUsersInSevenDays) })}
-          className="lg:hidden"
-        />
+        {!wholeSeason && (
+          <Figure
+            label={texts.playersHere()}
+            value={countText(totalUsers)}
+            note={texts.in7Days({ count: countText(newUsersInSevenDays) })}
+            className="lg:hidden"
+          />
+        )}
         <Figure
           label={texts.paidOut()}
-          value={formatDollars(paidOut.dollars)}
+          value={dollarText(paidOut.dollars)}
           note={texts.codeCodes7Days({ codes: paidOut.codes, count: countText(paidOut.codes) })}
         />
         <Figure label={texts.hereNow()} value={countText(present.hereNow)} note={texts.today({ count: countText(present.today) })} />

@@ -142,6 +142,63 @@ test('another season says nothing of the cards of this week', async () => {
   expect(page.getByText('cards are in').query()).toBeNull()
 })
 
+const WHOLE = {
+  players: 486,
+  playersBefore: 274,
+  cards: 3349,
+  returned: 330,
+  won: 2160,
+  used: 1890,
+  first: [
+    { ...gwen, place: 1, score: 183 },
+    { ...gwen, userId: '00000000-0000-4000-8000-000000000002', firstName: 'Hank', lastName: 'Crane', place: 2, score: 177 },
+  ],
+}
+
+test('a season that is over has its figures, the cards of each week and its champion in place of those of a week', async () => {
+  await page.viewport(1280, 800)
+  const { api } = await open(
+    answer(contract.getAdminStats, stats({ wholeSeason: WHOLE })),
+    answer(contract.getCurrentWeek, aWeek({ week: 6 })),
+  )
+  await expect
+    .element(tile('Season 2025'))
+    .toHaveTextContent(
+      '486players in 2025+212 over 20243,349cards1,675 a week$2,160won$1,890 used at the bar68%came backtwo weeks in a row',
+    )
+  await expect.element(tile('Cards by week, 2025').getByText('212 in Week 2, the most')).toBeVisible()
+  await expect.element(tile('Cards by week, 2025').getByRole('row', { name: 'Week 1 204 3000' })).toBeInTheDocument()
+  await expect.element(tile('Champion of 2025').getByRole('row').nth(1)).toHaveTextContent('1Gwen Zimmer183')
+  await expect.element(tile('The bar now')).toHaveTextContent('$80paid out3 codes, 7 days34here now61 todayOPEN TILLPrint sheet')
+  for (const ofAWeek of ['cards are in', 'Active this week', 'Total picks this week']) expect(page.getByText(ofAWeek).query()).toBeNull()
+  expect(await accessibilityFaults()).toEqual([])
+
+  const [champion, other] = WHOLE.first
+  if (!champion || !other) throw new Error('no champion')
+  const shared = { ...WHOLE, players: 270, playersBefore: 274, first: [champion, { ...other, place: 1, score: 183 }] }
+  api.nowAnswer(answer(contract.getAdminStats, stats({ wholeSeason: shared })))
+  await page.getByRole('combobox', { name: 'Season' }).selectOptions('2024')
+  await expect.element(tile('Champions of 2024').getByRole('row').nth(2)).toHaveTextContent('T1Hank Crane183')
+  await expect.element(tile('Season 2024').getByText('4 fewer than in 2023')).toBeVisible()
+})
+
+test('a phone has the figures of a season that is over on its first screen, and its champion on demand', async () => {
+  await page.viewport(390, 844)
+  await open(answer(contract.getAdminStats, stats({ wholeSeason: { ...WHOLE, playersBefore: null } })))
+  await expect.element(tile('Season 2025').getByText('the first season here')).toBeVisible()
+  expect(document.documentElement.scrollHeight).toBeLessThan(850)
+  await page.getByRole('button', { name: 'Champion' }).click()
+  await expect.element(tile('Champion of 2025')).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+})
+
+test('a season without a settled championship has its best players', async () => {
+  await page.viewport(1280, 800)
+  await open(answer(contract.getAdminStats, stats({ wholeSeason: { ...WHOLE, playersBefore: 486, first: [] } })))
+  await expect.element(tile('Season 2025').getByText('as many as in 2024')).toBeVisible()
+  await expect.element(tile('Top Performers')).toBeVisible()
+})
+
 test('three things at most need a person on the overview, the first ones of the list, and phones open the users on demand', async () => {
   await page.viewport(390, 844)
   const jobs = ['one', 'two', 'three', 'four'].map((name) => ({ kind: 'job' as const, text: `Job ${name} failed` }))

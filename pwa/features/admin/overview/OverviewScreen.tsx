@@ -19,11 +19,15 @@ import { PillChoice } from '#pwa/features/admin/layout/PillChoice.tsx'
 import { TiebreakerSection } from '#pwa/features/admin/tiebreakers/TiebreakerSection.tsx'
 import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
+import type { AdminStats, WholeSeason } from '#shared/contract/overview.ts'
 import { formatShortAge } from '#shared/rules/agoText.ts'
 import { AttentionLines } from './AttentionLines.tsx'
+import { CardsByWeek } from './CardsByWeek.tsx'
 import { CardsIn } from './CardsIn.tsx'
+import { ChampionTable } from './ChampionTable.tsx'
 import { EngagementTable } from './EngagementTable.tsx'
 import { NowFigures } from './NowFigures.tsx'
+import { SeasonFigures } from './SeasonFigures.tsx'
 import { StatTiles } from './StatTiles.tsx'
 import { TopPerformers } from './TopPerformers.tsx'
 import * as texts from './texts.ts'
@@ -34,7 +38,7 @@ const OLD_FROM_MS = 3 * MINUTE_MS
 
 const FRESH = { staleTime: 15 * SECOND_MS, refetchInterval: 60 * SECOND_MS, refetchOnReconnect: true }
 
-/** The first screen of the desk: what needs a person, then how the season goes. */
+/** The first screen of the desk: what needs a person, then how the season goes, or how it went. */
 export function OverviewScreen() {
   const [search, setSearch] = useSearchParams()
   const current = useCurrentWeek()
@@ -67,11 +71,16 @@ function SeasonChoice({ season, onChoose }: { season: number; onChoose: (season:
 }
 
 function Season({ season }: { season: number }) {
+  const isWide = useIsWide()
   const attention = useAttention()
   const stats = useStats(season)
   // together, so that nothing moves
   if (attention.isPending || stats.isPending) return <LoadingOverview />
   const users = stats.data?.totalUsers ?? 0
+  const whole = stats.data?.wholeSeason
+  const weeks = stats.data?.weeklyParticipation ?? []
+  // on wide screens the weeks of a season that is over stand right below its figures
+  const isNowFirst = !whole || !isWide
   const lines = <AttentionLines items={attention.data?.items ?? []} />
   if (!stats.data)
     return (
@@ -82,24 +91,19 @@ function Season({ season }: { season: number }) {
     )
   return (
     <>
-      <CardsIn season={season} stats={stats.data} />
+      {!whole && <CardsIn season={season} stats={stats.data} />}
       {lines}
       {stats.isError && <AdminFailure error={stats.error} onRetry={() => void stats.refetch()} />}
       <CountedAt at={stats.data.countedAt} />
-      <NowFigures stats={stats.data} />
+      {whole && <SeasonFigures season={season} whole={whole} weekCount={weeks.length} />}
+      {isNowFirst && <NowFigures stats={stats.data} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-x-2 gap-y-3.5 lg:grid-cols-1">
-        <OnDemand action={texts.seasonFigures()}>
-          <StatTiles stats={stats.data} />
-          <div className="grid grid-cols-1 gap-3.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
-            <TopPerformers
-              performers={stats.data.topPerformers}
-              hasWeekScores={stats.data.weeklyParticipation.some(({ week, decidedGames }) => week === stats.data.week && decidedGames > 0)}
-            />
-            <WeeklyParticipation weeks={stats.data.weeklyParticipation} />
-          </div>
+        <OnDemand action={whole && whole.first.length > 0 ? texts.champion() : texts.seasonFigures()}>
+          {whole ? <PlayedWeeks season={season} stats={stats.data} whole={whole} /> : <RunningWeeks stats={stats.data} />}
         </OnDemand>
+        {!isNowFirst && <NowFigures stats={stats.data} />}
         <OnDemand action={texts.show1UserUsers({ users, count: countText(users) })}>
-          <EngagementTable season={season} />
+          <EngagementTable season={season} isOver={!!whole} />
         </OnDemand>
         <OnDemand action={texts.tiebreakers()}>
           <TiebreakerSection season={season} seasons={stats.data.seasons} />
@@ -109,6 +113,34 @@ function Season({ season }: { season: number }) {
     </>
   )
 }
+
+/** This week's figures among those of the weeks before, and who is in front. */
+const RunningWeeks = ({ stats }: { stats: AdminStats }) => (
+  <>
+    <StatTiles stats={stats} />
+    <div className="grid grid-cols-1 gap-3.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
+      <BestPlayers stats={stats} />
+      <WeeklyParticipation weeks={stats.weeklyParticipation} />
+    </div>
+  </>
+)
+
+type PlayedProps = { season: number; stats: AdminStats; whole: WholeSeason }
+
+/** The cards of a season that is over, week by week, and who won it. */
+const PlayedWeeks = ({ season, stats, whole }: PlayedProps) => (
+  <div className="grid grid-cols-1 gap-7 py-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+    <CardsByWeek season={season} weeks={stats.weeklyParticipation} />
+    {whole.first.length > 0 ? <ChampionTable season={season} first={whole.first} /> : <BestPlayers stats={stats} />}
+  </div>
+)
+
+const BestPlayers = ({ stats }: { stats: AdminStats }) => (
+  <TopPerformers
+    performers={stats.topPerformers}
+    hasWeekScores={stats.weeklyParticipation.some(({ week, decidedGames }) => week === stats.week && decidedGames > 0)}
+  />
+)
 
 /** A long part of the screen, which phones open on demand. */
 function OnDemand({ action, children }: { action: string; children: ReactNode }) {

@@ -23,32 +23,37 @@ export function WeeklyParticipation({ weeks }: { weeks: Weeks }) {
       ) : (
         <>
           <Bars weeks={weeks} />
-          <div className="sr-only">
-            <table>
-              <caption>{texts.playersWhoSubmittedByWeek()}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{texts.week()}</th>
-                  <th scope="col">{texts.players()}</th>
-                  <th scope="col">{texts.picks()}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {weeks.map(({ week, participants, totalPicks }) => (
-                  <tr key={week}>
-                    <th scope="row">{weekLabel(week)}</th>
-                    <td>{participants}</td>
-                    <td>{totalPicks}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <ParticipationTable weeks={weeks} />
         </>
       )}
     </Card>
   )
 }
+
+/** The weeks as a table for screen readers. */
+export const ParticipationTable = ({ weeks }: { weeks: Weeks }) => (
+  <div className="sr-only">
+    <table>
+      <caption>{texts.playersWhoSubmittedByWeek()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.week()}</th>
+          <th scope="col">{texts.players()}</th>
+          <th scope="col">{texts.picks()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ week, participants, totalPicks }) => (
+          <tr key={week}>
+            <th scope="row">{weekLabel(week)}</th>
+            <td>{participants}</td>
+            <td>{totalPicks}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
 
 function Bars({ weeks }: { weeks: Weeks }) {
   const lines = chartLines(Math.max(...weeks.map(({ participants }) => participants)))

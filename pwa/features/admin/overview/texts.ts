@@ -69,3 +69,18 @@ export const players: () => string = () => "Players"
 export const picks: () => string = () => "Picks"
 export const playersHere: () => string = () => "players"
 export const weekNumber: (d: { number: string | number | bigint }) => string = (d) => "W" + d.number
+export const playersIn: (d: { players: number; season: string | number | bigint }) => string = (d) => "" + plural(d.players, 0, en, { one: "player", other: "players" }) + " in " + d.season
+export const over: (d: { count: string | number | bigint; before: string | number | bigint }) => string = (d) => "+" + d.count + " over " + d.before
+export const fewerThanIn: (d: { count: string | number | bigint; before: string | number | bigint }) => string = (d) => d.count + " fewer than in " + d.before
+export const asManyAsIn: (d: { before: string | number | bigint }) => string = (d) => "as many as in " + d.before
+export const theFirstSeasonHere: () => string = () => "the first season here"
+export const cards: (d: { cards: number }) => string = (d) => "" + plural(d.cards, 0, en, { one: "card", other: "cards" })
+export const aWeek: (d: { count: string | number | bigint }) => string = (d) => d.count + " a week"
+export const won: () => string = () => "won"
+export const dollarsAtTheBar: (d: { dollars: string | number | bigint }) => string = (d) => d.dollars + " used at the bar"
+export const cameBack: () => string = () => "came back"
+export const twoWeeksInARow: () => string = () => "two weeks in a row"
+export const cardsByWeek: (d: { season: string | number | bigint }) => string = (d) => "Cards by week, " + d.season
+export const theMost: (d: { count: string | number | bigint; week: string | number | bigint }) => string = (d) => d.count + " in " + d.week + ", the most"
+export const championOf: (d: { champions: number; season: string | number | bigint }) => string = (d) => "" + plural(d.champions, 0, en, { one: "Champion", other: "Champions" }) + " of " + d.season
+export const champion: () => string = () => "Champion"

@@ -1,6 +1,7 @@
 import { Card } from '#pwa/design/Card.tsx'
+import { dollarText } from '#pwa/features/admin/layout/countText.ts'
 import * as texts from './texts.ts'
-import { codesText, dollarText } from './tillText.ts'
+import { codesText } from './tillText.ts'
 
 type Row = { id: string; name: string; codes: number; amount: number }
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#pwa/design/Badge.tsx'
+import { dollarText } from '#pwa/features/admin/layout/countText.ts'
 import { DayAndTime } from '#pwa/features/admin/layout/DayAndTime.tsx'
 import { AdminTable } from '#pwa/features/admin/table/AdminTable.tsx'
 import type { Column, Filter, RowOf } from '#pwa/features/admin/table/tableTypes.ts'
 import { contract } from '#shared/contract/index.ts'
 import * as texts from './texts.ts'
 import type { Period } from './tillPeriod.ts'
-import { dollarText, REFUSALS } from './tillText.ts'
+import { REFUSALS } from './tillText.ts'
 
 type Events = typeof contract.listTillEvents
 type Credits = typeof contract.listOpenCredits

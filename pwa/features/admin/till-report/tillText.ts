@@ -9,7 +9,4 @@ export const REFUSALS: Readonly<Record<RefusalReason, string>> = {
   own_prize: texts.ownCode(),
 }
 
-export const dollarText = (amount: number) =>
-  `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`
-
 export const codesText = (codes: number) => `${countText(codes)} ${texts.codesWord({ codes })}`

@@ -28,7 +28,7 @@ export function AttentionLines({ items }: { items: readonly AttentionItem[] }) {
   const others = items.length - MOST_LINES
   return (
     <section aria-label={texts.needsYourAttention()}>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-1 gap-2">
         {items.slice(0, MOST_LINES).map((item) => (
           <Line key={item.text} item={item} />
         ))}
@@ -44,8 +44,8 @@ function Line({ item }: { item: AttentionItem }) {
   return (
     <li
       className={cx(
-        'flex min-h-14 items-center gap-3 rounded-2xl border px-4 py-1',
-        item.season !== undefined && 'flex-wrap py-3 md:p-5', // beside its button the text of a phone would be one word wide
+        'flex min-h-14 flex-wrap items-center gap-x-3 rounded-2xl border px-4', // the text is never one word wide beside its action
+        item.season === undefined ? 'py-1' : 'gap-y-3 py-3 md:p-5',
         isFault ? 'border-warning/45 bg-warning-surface' : 'border-pick/45 bg-pick-surface',
       )}
     >
@@ -56,7 +56,7 @@ function Line({ item }: { item: AttentionItem }) {
           <AdminIcon name="calendar" />
         </span>
       )}
-      <div className={cx('flex-1 [overflow-wrap:anywhere]', item.season === undefined ? 'min-w-0' : 'min-w-48')}>
+      <div className={cx('flex-1 [overflow-wrap:anywhere]', item.season === undefined ? 'min-w-0 basis-24' : 'min-w-[min(100%,12rem)]')}>
         <p className={cx(item.detail !== undefined && 'font-condensed text-[1.5rem] leading-tight font-bold')}>{item.text}</p>
         {item.detail !== undefined && <p className="mt-1 text-muted">{item.detail}</p>}
       </div>
@@ -64,7 +64,7 @@ function Line({ item }: { item: AttentionItem }) {
         <AppLink
           to={attentionAddress(item)}
           className={cx(
-            'target inline-flex shrink-0 items-center font-semibold underline-offset-4 hover:underline',
+            'target ml-auto inline-flex items-center font-semibold underline-offset-4 hover:underline',
             isFault ? 'text-warning-ink' : 'text-pick-ink',
           )}
         >

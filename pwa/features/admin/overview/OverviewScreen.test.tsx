@@ -199,6 +199,26 @@ test('a season without a settled championship has its best players', async () =>
   await expect.element(tile('Top Performers')).toBeVisible()
 })
 
+test('with text at 200 % a phone has the action of a line below its text, and no line is wider than the screen', async () => {
+  await page.viewport(360, 740)
+  const items = [
+    { kind: 'mail' as const, text: 'Mails are not sent yet: 5 waiting' },
+    { kind: 'next_season' as const, season: 2027, text: 'The 2027 schedule is here: 272 games', detail: 'First kickoff Thu, Sep 9.' },
+  ]
+  await open(answer(contract.getAdminStats, stats()), answer(contract.listAttention, { items }))
+  const action = page.getByRole('link', { name: /^Set up mail/ })
+  await expect.element(action).toBeVisible()
+  document.documentElement.style.fontSize = '200%'
+  try {
+    const text = page.getByText('Mails are not sent yet: 5 waiting', { exact: true }).first()
+    expect(action.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(text.element().getBoundingClientRect().bottom)
+    for (const item of tile('Needs your attention').getByRole('listitem').elements())
+      expect(item.getBoundingClientRect().right).toBeLessThanOrEqual(360)
+  } finally {
+    document.documentElement.style.fontSize = ''
+  }
+})
+
 test('three things at most need a person on the overview, the first ones of the list, and phones open the users on demand', async () => {
   await page.viewport(390, 844)
   const jobs = ['one', 'two', 'three', 'four'].map((name) => ({ kind: 'job' as const, text: `Job ${name} failed` }))

@@ -33,14 +33,14 @@ export function DeadlineForm({ choice }: { choice: WeekDeadlineChoice }) {
   const params = { week: String(choice.week), season: String(choice.season) }
   const { firstSundayKickoff } = choice
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <label className="flex flex-wrap items-center gap-2">
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <label className="flex min-w-0 flex-wrap items-center gap-2">
         <span className="text-muted">{texts.deadlineOf({ title: choice.title })}</span>
         <input
           type="datetime-local"
           value={text}
           onChange={(event) => setTyped(event.target.value)}
-          className="min-h-11 rounded-xl border border-line bg-background px-3 text-text"
+          className="min-h-11 max-w-full rounded-xl border border-line bg-background px-[min(0.75rem,3.3vw)] text-[min(1rem,4.5vw)] text-text"
         />
         <span className="text-muted">{zoneLabel(zone, deadlineAt ?? serverNow())}</span>
       </label>

@@ -213,10 +213,13 @@ const CORRECTION: Correction = {
   ],
 }
 
-test("a correction of the season's championship is decided in the same place", async () => {
+test("a correction of the season's championship is decided in the same place, above the steps of the week", async () => {
   const championship = { ...SETTLEMENT, week: null, title: 'Season 2025', state: 'settled' as const, corrections: [CORRECTION] }
   const { api } = await open({ championship }, [answer(contract.dismissCorrection, SETTLEMENT)])
-  await expect.element(page.getByRole('region', { name: 'Corrections of the 2025 season' })).toBeVisible()
+  const corrections = page.getByRole('region', { name: 'Corrections of the 2025 season' })
+  await expect.element(corrections).toBeVisible()
+  const steps = page.getByRole('region', { name: 'The week' })
+  expect(corrections.element().getBoundingClientRect().bottom).toBeLessThan(steps.element().getBoundingClientRect().top)
   await button('Dismiss').click()
   await giveReason('prizes were paid')
   await dialog().getByRole('button', { name: 'Dismiss' }).click()

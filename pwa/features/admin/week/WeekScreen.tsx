@@ -110,7 +110,9 @@ function WeekBody({ season, week }: WeekKey) {
   const { nextDeadline, settlement, championship, trail } = control.data
   return (
     <>
-      <Card as="section" aria-label={texts.theWeek()} className="grid gap-4">
+      <CorrectionsCard title={texts.correctionsToConfirm()} corrections={settlement?.corrections ?? []} />
+      <CorrectionsCard title={texts.correctionsOfTheSeason({ season })} corrections={championship?.corrections ?? []} />
+      <Card as="section" aria-label={texts.theWeek()} className="grid grid-cols-1 gap-4">
         <Timeline week={control.data} />
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
           {nextDeadline ? (
@@ -125,8 +127,6 @@ function WeekBody({ season, week }: WeekKey) {
       </Card>
       <div className="grid grid-cols-1 items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid grid-cols-1 gap-3.5">
-          <CorrectionsCard title={texts.correctionsToConfirm()} corrections={settlement?.corrections ?? []} />
-          <CorrectionsCard title={texts.correctionsOfTheSeason({ season })} corrections={championship?.corrections ?? []} />
           <GamesCard games={games.data} />
           <Card as="section" aria-labelledby="week-rehearsal" className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0 flex-1 basis-60">

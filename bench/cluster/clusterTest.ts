@@ -65,7 +65,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string, v
     await client.connect()
     return (await client.query<Row>(text, values)).rows
   } finally {
-    await client.end().catch(() => {})
+    client.end().catch(() => {}) // not awaited: a frozen database never closes the connection
   }
 }
 
@@ -267,9 +267,10 @@ async function main() {
     for (const [index, fault] of FAULTS.entries()) {
       const week = FIRST_WEEK + index
       faults.push(...(await play({ cluster, servers, startServer }, fault, week)))
+      // a week is the current one until 03:00 on the day after its last game, so one day would not end it at each time of day
       await query(
         cluster.directUrl,
-        `update games set game_status = 'final', home_score = 20, away_score = 10, result = 'home', game_time = game_time - interval '1 day' where week = $1`,
+        `update games set game_status = 'final', home_score = 20, away_score = 10, result = 'home', game_time = game_time - interval '3 days' where week = $1`,
         [week],
       )
     }

@@ -13,7 +13,7 @@ export function ChampionTable({ season, first }: Props) {
   const id = useId()
   const withPlace = (place: number) => first.filter((one) => one.place === place).length
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section aria-labelledby={id} className="min-w-0 max-lg:order-first">
       <h2 id={id} className="type-heading pb-3">
         {texts.championOf({ champions: withPlace(1), season })}
       </h2>

@@ -188,7 +188,10 @@ test('a phone has the figures of a season that is over on its first screen, and 
   await expect.element(tile('Season 2025').getByText('the first season here')).toBeVisible()
   expect(document.documentElement.scrollHeight).toBeLessThan(850)
   await page.getByRole('button', { name: 'Champion' }).click()
-  await expect.element(tile('Champion of 2025')).toBeVisible()
+  const champion = tile('Champion of 2025')
+  await expect.element(champion).toBeVisible()
+  const weeks = tile('Cards by week, 2025').element()
+  expect(champion.element().getBoundingClientRect().bottom).toBeLessThan(weeks.getBoundingClientRect().top)
   expect(await accessibilityFaults()).toEqual([])
 })
 

@@ -8,7 +8,7 @@ type Props = { season: number; whole: WholeSeason; weekCount: number }
 export function SeasonFigures({ season, whole, weekCount }: Props) {
   const { players, cards, returned, won, used } = whole
   return (
-    <section aria-label={texts.season2({ one: season })}>
+    <section aria-label={texts.seasonOfYear({ one: season })}>
       <dl className="grid grid-cols-1 gap-x-6 gap-y-5 py-2 min-[20rem]:grid-cols-2 lg:grid-cols-4 lg:py-4">
         <Figure value={countText(players)} label={texts.playersIn({ players, season })} note={changeText(whole, season)} />
         <Figure

@@ -15,7 +15,7 @@ export async function readWholeSeason(deps: Needs, season: number, weeks: Weeks)
   const cards = weeks.reduce((sum, { participants }) => sum + participants, 0)
   if (cards === 0 || !(await readIsSeasonOver(db, season, now))) return null
   const counted = await findPlayersOf(deps, season)
-  if (!counted) return null
+  if (!counted || counted.players === 0) return null
   const { given, used } = await readCreditTotals(db, season, now)
   return {
     ...counted,

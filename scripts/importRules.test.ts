@@ -15,7 +15,7 @@ const FORBIDDEN: [string, string, string][] = [
   ['pwa/shell/tabs/TabBar.tsx', 'pwa/features/standings/LiveLine.tsx', 'shell-below-football'],
   ['pwa/design/Button.tsx', 'pwa/football/TeamCrest.tsx', 'design-below-all'],
   ['pwa/design/Field.tsx', 'pwa/shell/LoadFailure.tsx', 'design-below-all'],
-  ['pwa/design/Card.tsx', 'shared/rules/ranking.ts', 'design-below-all'],
+  ['pwa/design/Card.tsx', 'shared/rules/standings/ranking.ts', 'design-below-all'],
   ['pwa/device/swipe.ts', 'pwa/data/call/callApi.ts', 'device-below-all'],
   ['pwa/device/storage/lastViewer.ts', 'pwa/data/viewer/viewer.ts', 'device-below-all'],
   ['pwa/data/viewer/playerName.ts', 'pwa/update/workerUpdate.ts', 'data-below-features'],
@@ -36,13 +36,13 @@ const FORBIDDEN: [string, string, string][] = [
   ['server/features/slate/stored-games/queries.ts', 'server/jobs/schedule.ts', 'features-below-jobs'],
   ['server/features/play/standings/place.ts', 'server/features/pay/settlement/settleWeek.ts', 'wing-play'],
   ['server/features/slate/games/setGame.ts', 'server/features/people/accounts/queries.ts', 'wing-slate'],
-  ['server/features/pay/settlement/toWeeklyFacts.ts', 'shared/rules/ifEndedNow.ts', 'leads-decide-nothing'],
+  ['server/features/pay/settlement/toWeeklyFacts.ts', 'shared/rules/standings/ifEndedNow.ts', 'leads-decide-nothing'],
   ['server/features/messages/notices/kinds/results.ts', 'server/features/play/standings/weeklyBoard.ts', 'leads-decide-nothing'],
   ['server/house/readHouse.ts', 'server/delivery/mail/queueMail.ts', 'house-below-features'],
   ['server/delivery/mail/writeMail.ts', 'server/features/people/accounts/letters.ts', 'delivery-below-features'],
-  ['shared/model/game.ts', 'shared/rules/deadline.ts', 'model-below-rules'],
-  ['shared/rules/week.ts', 'shared/model/week.ts', 'rules-import-types'],
-  ['shared/contract/picks.ts', 'shared/rules/card.ts', 'contract-below-rules'],
+  ['shared/model/game.ts', 'shared/rules/weeks/deadline.ts', 'model-below-rules'],
+  ['shared/rules/weeks/week.ts', 'shared/model/week.ts', 'rules-import-types'],
+  ['shared/contract/picks.ts', 'shared/rules/picks/card.ts', 'contract-below-rules'],
 ]
 
 /** `[from, to, import]`: an import that no rule forbids. */
@@ -60,7 +60,7 @@ const ALLOWED: [string, string, 'import' | 'import type'][] = [
   ['pwa/service-worker/messages.ts', 'shared/contract/workerMessages.ts', 'import'],
   ['server/features/pay/credits/redeemCode.ts', 'server/features/people/accounts/queries.ts', 'import'],
   ['server/features/people/accounts/reset.ts', 'server/integrations/score-feed/scoreFeed.ts', 'import type'],
-  ['shared/rules/streaks.ts', 'shared/model/user.ts', 'import type'],
+  ['shared/rules/season/streaks.ts', 'shared/model/user.ts', 'import type'],
 ]
 
 let folder = ''

@@ -131,7 +131,7 @@ export const importRules = {
       'A lead is no result: credits, mails, pushes and achievements know finals only.',
       code('server/(delivery|features/(pay|messages|play/achievements))/'),
       {
-        path: '^shared/rules/ifEndedNow[.]ts$|^server/features/play/standings/(weekReader|weekStandings|weeklyBoard|standingsList)[.]ts$',
+        path: '^shared/rules/standings/ifEndedNow[.]ts$|^server/features/play/standings/(weekReader|weekStandings|weeklyBoard|standingsList)[.]ts$',
         ...values,
       },
     ),

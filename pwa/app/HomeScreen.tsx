@@ -16,7 +16,7 @@ import { REVIEW_PARAM } from '#pwa/features/picks/visitor/reviewPath.ts'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { RoleLinks } from '#pwa/shell/RoleLinks.tsx'
-import { isSeasonClosed } from '#shared/rules/seasonState.ts'
+import { isSeasonClosed } from '#shared/rules/season/seasonState.ts'
 import { afterFirstScreen } from './afterFirstScreen.ts'
 
 const LeaderboardsSection = lazy(async () => {

@@ -5,7 +5,7 @@ import { usePushState } from '#pwa/data/push-devices/usePushState.ts'
 import { isPushAllowed } from '#pwa/device/notifications.ts'
 import { workersHere } from '#pwa/offline/backgroundSync.ts'
 import { openPathMessage } from '#shared/contract/workerMessages.ts'
-import { notificationPath } from '#shared/rules/notificationPath.ts'
+import { notificationPath } from '#shared/rules/people/notificationPath.ts'
 
 /** Follows taps on notifications, and repairs this device's subscription. It shows nothing. Loaded after the first paint. */
 export function PushBridge({ userId }: { userId: string }) {

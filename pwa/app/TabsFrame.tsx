@@ -9,7 +9,7 @@ import { HeaderTabs } from '#pwa/shell/tabs/HeaderTabs.tsx'
 import { TabBar } from '#pwa/shell/tabs/TabBar.tsx'
 import { isAtTab, PICKS, STANDINGS } from '#pwa/shell/tabs/tabs.ts'
 import type { Role } from '#shared/model/user.ts'
-import { CONFIRM_EMAIL_PATH, ONBOARDING_PATH } from '#shared/rules/postLoginPath.ts'
+import { CONFIRM_EMAIL_PATH, ONBOARDING_PATH } from '#shared/rules/people/postLoginPath.ts'
 import { isAtDesk } from './isAtDesk.ts'
 
 const DeskBar = lazy(async () => ({ default: (await import('#pwa/features/admin/layout/DeskBar.tsx')).DeskBar }))

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { ONBOARDING_PATH } from '#shared/rules/postLoginPath.ts'
+import { ONBOARDING_PATH } from '#shared/rules/people/postLoginPath.ts'
 import * as texts from './texts.ts'
 
 /**

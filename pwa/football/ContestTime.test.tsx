@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { ContestContext } from '#pwa/data/queries/contest.ts'
 import { LiveRegion } from '#pwa/design/LiveRegion.tsx'
 import { aContest } from '#pwa/testing/fixtures.ts'
-import { formatKickoff } from '#shared/rules/timeText.ts'
+import { formatKickoff } from '#shared/rules/time/timeText.ts'
 import { ContestTime } from './ContestTime.tsx'
 
 /** The browser of the tests is in New York. */

@@ -2,8 +2,8 @@ import { useZone } from '#pwa/data/queries/contest.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
-import { type GamePhase, hasStarted, hasUnknownTime } from '#shared/rules/gameState.ts'
-import { formatKickoff } from '#shared/rules/timeText.ts'
+import { type GamePhase, hasStarted, hasUnknownTime } from '#shared/rules/games/gameState.ts'
+import { formatKickoff } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 /** How far a game is; before it begins, when and on which network. */

@@ -1,5 +1,5 @@
 import { cx } from '#pwa/design/cx.ts'
-import { shortPlace } from '#shared/rules/placeText.ts'
+import { shortPlace } from '#shared/rules/standings/placeText.ts'
 import * as texts from './texts.ts'
 
 type Props = { place: number; isTied?: boolean; isPrize: boolean; className?: string }

@@ -1,7 +1,7 @@
 import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
-import type { TimelineAxis } from '#shared/rules/timelineAxis.ts'
-import { formatTime, formatWeekday } from '#shared/rules/timeText.ts'
-import { dayIn } from '#shared/rules/zonedTime.ts'
+import type { TimelineAxis } from '#shared/rules/standings/timelineAxis.ts'
+import { formatTime, formatWeekday } from '#shared/rules/time/timeText.ts'
+import { dayIn } from '#shared/rules/time/zonedTime.ts'
 import * as say from './texts.ts'
 
 export type AxisLabel = { position: number; text: string; side: 'start' | 'middle' | 'end'; isToCome: boolean }

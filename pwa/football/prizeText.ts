@@ -1,7 +1,7 @@
-import { formatDollars } from '#shared/rules/dollars.ts'
+import { formatDollars } from '#shared/rules/pay/dollars.ts'
 import * as texts from './texts.ts'
 
-export { formatPlace } from '#shared/rules/placeText.ts'
+export { formatPlace } from '#shared/rules/standings/placeText.ts'
 export { formatDollars }
 
 type Tier = { amountDollars: number; minimumParticipants: number }

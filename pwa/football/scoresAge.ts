@@ -1,6 +1,6 @@
 import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
-import { formatDayAndTime, formatZonedTime } from '#shared/rules/timeText.ts'
-import { dayIn } from '#shared/rules/zonedTime.ts'
+import { formatDayAndTime, formatZonedTime } from '#shared/rules/time/timeText.ts'
+import { dayIn } from '#shared/rules/time/zonedTime.ts'
 import * as texts from './texts.ts'
 
 const OLD_AFTER_MS = 90 * SECOND_MS

@@ -2,8 +2,8 @@ import { createStore } from '#pwa/device/createStore.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game, GameId } from '#shared/model/game.ts'
 import type { ScoreChange } from '#shared/model/scoreChange.ts'
-import { kickoffOf } from '#shared/rules/gameState.ts'
-import { formatTime } from '#shared/rules/timeText.ts'
+import { kickoffOf } from '#shared/rules/games/gameState.ts'
+import { formatTime } from '#shared/rules/time/timeText.ts'
 
 /** An earlier moment of the day, with the scores of its games by then. */
 export type Moment = { at: EpochMs; scores: ReadonlyMap<GameId, ScoreChange> }

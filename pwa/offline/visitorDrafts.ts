@@ -1,7 +1,7 @@
 import type { EpochMs } from '#shared/clock.ts'
 import type { GameId, Side } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { mergeDrafts } from '#shared/rules/draft.ts'
+import { mergeDrafts } from '#shared/rules/picks/draft.ts'
 import { openDraft, readDraft, saveDraft } from './drafts.ts'
 import { fromWeekDraft, recordChoices, toWeekDraft } from './draftTimes.ts'
 import { withStoredData } from './localStore.ts'

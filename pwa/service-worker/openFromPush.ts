@@ -1,7 +1,7 @@
 import { systemClock } from '#shared/clock.ts'
 import type { OpenPathMessage } from '#shared/contract/workerMessages.ts'
 import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
-import { notificationPath } from '#shared/rules/notificationPath.ts'
+import { notificationPath } from '#shared/rules/people/notificationPath.ts'
 
 /** What this needs of the worker's `clients`. */
 type Windows = {

@@ -5,7 +5,7 @@ import { submitPicks } from '#shared/contract/picks.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
 import type { QueuedSubmission } from '#shared/model/queuedSubmission.ts'
-import { isPastDeadline, outcomeOf } from '#shared/rules/queuedSubmission.ts'
+import { isPastDeadline, outcomeOf } from '#shared/rules/picks/queuedSubmission.ts'
 import { dropQueuedRow, listQueuedRows } from './queuedRows.ts'
 
 /** Nothing reached the server: the browser should run the background sync again. */

@@ -4,7 +4,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { systemClock } from '#shared/clock.ts'
-import { formatDayAndTime } from '#shared/rules/timeText.ts'
+import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 type Props = {

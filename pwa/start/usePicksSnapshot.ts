@@ -7,7 +7,7 @@ import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
 import type { WeekDraft } from '#shared/model/draft.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { isOpenForPicks, kickoffOf } from '#shared/rules/gameState.ts'
+import { isOpenForPicks, kickoffOf } from '#shared/rules/games/gameState.ts'
 import { dropEarlyPicks, endSnapshot, onceReleased, readEarlyPicks } from './earlyPicks.ts'
 import { removeSnapshot, saveSnapshot } from './saveSnapshot.ts'
 

@@ -6,7 +6,7 @@ import type { WeeklyBoard, WeeklyRow } from '#shared/model/standings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { AvailableWeek, CurrentWeekInfo } from '#shared/model/week.ts'
 import { sampleGame } from '#shared/reference/sampleGame.ts'
-import { slotOf } from '#shared/rules/card.ts'
+import { slotOf } from '#shared/rules/picks/card.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 
 /** Valid things for tests; a test states only what it is about. The week is week 1 of 2025, whose first kickoff is TEST_NOW and 12 h 20 min. */

@@ -1,6 +1,6 @@
 import type { RulesDesk } from '#shared/contract/adminRules.ts'
 import type { OfficialRules, RulesFacts, RulesInForce } from '#shared/model/officialRules.ts'
-import { writeOfficialRules } from '#shared/rules/officialRules.ts'
+import { writeOfficialRules } from '#shared/rules/people/officialRules.ts'
 
 const FACTS: RulesFacts = {
   productName: 'Sunday Slate',

@@ -14,7 +14,7 @@ import { securityHeaders } from '#server/platform/http/securityHeaders.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { type Clock, DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { LAST_REGULAR_WEEK } from '#shared/contest.ts'
-import { isSameWeek } from '#shared/rules/week.ts'
+import { isSameWeek } from '#shared/rules/weeks/week.ts'
 import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import type { ScratchDatabase } from './scratchDatabase.ts'
 

@@ -1,6 +1,6 @@
 import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import { ROLLOVER_HOUR } from '#shared/contest.ts'
-import { instantIn, wallTimeIn } from '#shared/rules/zonedTime.ts'
+import { instantIn, wallTimeIn } from '#shared/rules/time/zonedTime.ts'
 import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 
 /** A calendar day as the number of days since 1970-01-01. */

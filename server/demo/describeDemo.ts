@@ -1,6 +1,6 @@
 import { DEMO_STATE } from '#server/house/isDemoDatabase.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { dayIn } from '#shared/rules/zonedTime.ts'
+import { dayIn } from '#shared/rules/time/zonedTime.ts'
 import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 import type { DemoSignIn } from './demoAccounts.ts'
 

@@ -4,7 +4,7 @@ import { makeCreditCode } from '#server/features/pay/settlement/creditCode.ts'
 import { describeCredit } from '#server/features/pay/settlement/payPrizes.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
-import { creditExpiryOf } from '#shared/rules/creditExpiry.ts'
+import { creditExpiryOf } from '#shared/rules/pay/creditExpiry.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 import type { DemoWinner } from './settleDemoWeeks.ts'
 

@@ -3,7 +3,7 @@ import { homeEdgeOf, makeResult, makeStrengths, type Strengths, TIE } from '#ser
 import type { EpochMs } from '#shared/clock.ts'
 import { FIRST_WEEK, LAST_PRESEASON_WEEK } from '#shared/contest.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { weekOfRegularNumber } from '#shared/rules/week.ts'
+import { weekOfRegularNumber } from '#shared/rules/weeks/week.ts'
 import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
 import { CURRENT_REGULAR_WEEK, type DemoCalendar, layCalendar, momentOf } from './demoCalendar.ts'
 import { type Pairing, pairPreseason, pairSeason } from './demoPairings.ts'

@@ -4,7 +4,7 @@ import { toWeeklyFacts } from '#server/features/pay/settlement/toWeeklyFacts.ts'
 import { readGameFacts } from '#server/features/play/standings/weekFacts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import type { DuePrize } from '#shared/rules/prizeChanges.ts'
+import type { DuePrize } from '#shared/rules/pay/prizeChanges.ts'
 
 type Weeks = {
   season: number

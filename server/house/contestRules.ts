@@ -2,9 +2,9 @@ import type { EpochMs } from '#shared/clock.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { HouseRules, PrizePlan } from '#shared/model/houseRules.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { TIEBREAK_LEVELS, type TiebreakLevel } from '#shared/rules/ranking.ts'
-import { compareWeeks } from '#shared/rules/week.ts'
-import { dayIn, instantIn, wallTimeIn } from '#shared/rules/zonedTime.ts'
+import { TIEBREAK_LEVELS, type TiebreakLevel } from '#shared/rules/standings/ranking.ts'
+import { dayIn, instantIn, wallTimeIn } from '#shared/rules/time/zonedTime.ts'
+import { compareWeeks } from '#shared/rules/weeks/week.ts'
 import type { House } from './readHouse.ts'
 
 /** Before every week: the rules while no season is imported, and the first week of a change that counts at once. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/platform/db/db.ts'
 import type { GameStatus, Side } from '#shared/model/game.ts'
 import type { Role } from '#shared/model/user.ts'
-import { gameIdOf } from '#shared/rules/card.ts'
+import { gameIdOf } from '#shared/rules/picks/card.ts'
 
 export type TestPlayer = { id: string; email: string; role: Role }
 

@@ -3,7 +3,7 @@ import type { FeedGame, ScoreFeed } from '#server/integrations/score-feed/scoreF
 import { type EpochMs, HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import type { GameStatus } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { isSameWeek } from '#shared/rules/week.ts'
+import { isSameWeek } from '#shared/rules/weeks/week.ts'
 
 type Subject = {
   feed: ScoreFeed

@@ -1,6 +1,6 @@
 import type { Game } from '#shared/model/game.ts'
-import { gameIdOf } from '#shared/rules/card.ts'
-import { seasonTypeOf } from '#shared/rules/week.ts'
+import { gameIdOf } from '#shared/rules/picks/card.ts'
+import { seasonTypeOf } from '#shared/rules/weeks/week.ts'
 
 type Sample = Pick<Game, 'season' | 'week' | 'awayTeam' | 'homeTeam'> & { slot: number } & Partial<Game>
 

@@ -1,5 +1,5 @@
 import type { Side } from '#shared/model/game.ts'
-import { gameIdOf } from '#shared/rules/card.ts'
+import { gameIdOf } from '#shared/rules/picks/card.ts'
 
 export const KICKOFF = '2025-09-07T17:00:00Z'
 /** One millisecond before the kickoff. */

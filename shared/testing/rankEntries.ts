@@ -1,6 +1,12 @@
 import type { EpochMs } from '#shared/clock.ts'
 import type { Side } from '#shared/model/game.ts'
-import { levelsThatCount, type RankingRules, type Standing, type TiebreakerResult, type TiebreakLevel } from '#shared/rules/ranking.ts'
+import {
+  levelsThatCount,
+  type RankingRules,
+  type Standing,
+  type TiebreakerResult,
+  type TiebreakLevel,
+} from '#shared/rules/standings/ranking.ts'
 
 /** The part of a player's week that ranking needs. */
 export type Entry = {

@@ -3,7 +3,7 @@ import { rememberVenueCode } from '#pwa/data/viewer/homeVenue.ts'
 import { removeOldValues } from '#pwa/device/storage/removeOldValues.ts'
 import { DATABASE_NAME } from '#pwa/device/storage/storageNames.ts'
 import { MINUTE_MS, systemClock } from '#shared/clock.ts'
-import { formatCountdown } from '#shared/rules/countdown.ts'
+import { formatCountdown } from '#shared/rules/time/countdown.ts'
 import { EXTRAS_ID, FONTS_ID, LANDING_ID } from './landingNames.ts'
 
 /*

@@ -6,7 +6,7 @@ import type { Call } from '#shared/contract/call.ts'
 import type { GameUpdate } from '#shared/contract/live.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { ScoreChange } from '#shared/model/scoreChange.ts'
-import { type ReportedScore, settleScores } from '#shared/rules/scoreChanges.ts'
+import { type ReportedScore, settleScores } from '#shared/rules/games/scoreChanges.ts'
 
 const SLATE_CALLS: readonly Call[] = [contract.listGames, contract.listCurrentGames, contract.listWeekGames]
 

@@ -4,7 +4,7 @@ import { DEFAULT_BRAND_COLOR, DEFAULT_PRODUCT_NAME, LAST_REGULAR_WEEK, MINIMUM_A
 import type { CreditCode } from '#shared/model/credit.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
 import type { ComingSeason, WeekKey } from '#shared/model/week.ts'
-import { compareWeeks } from '#shared/rules/week.ts'
+import { compareWeeks } from '#shared/rules/weeks/week.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 import * as texts from './texts.ts'
 

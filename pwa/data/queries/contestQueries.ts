@@ -7,8 +7,8 @@ import { useNow } from '#pwa/device/useNow.ts'
 import { type EpochMs, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
-import { msUntilRollover } from '#shared/rules/nextRollover.ts'
-import { isSeasonClosed } from '#shared/rules/seasonState.ts'
+import { isSeasonClosed } from '#shared/rules/season/seasonState.ts'
+import { msUntilRollover } from '#shared/rules/weeks/nextRollover.ts'
 import { PLAIN_CONTEST } from './contest.ts'
 
 /**

@@ -5,7 +5,7 @@ import { serverNow } from '#pwa/device/serverTime.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
-import { creditStateOf } from '#shared/rules/creditState.ts'
+import { creditStateOf } from '#shared/rules/pay/creditState.ts'
 
 /** The credits that can still be used, the next to expire first. */
 export const activeCredits = (credits: readonly CreditCode[], now: EpochMs): CreditCode[] =>

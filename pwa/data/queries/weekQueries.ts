@@ -9,8 +9,8 @@ import { serverNow } from '#pwa/device/serverTime.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { hasStarted, isOver } from '#shared/rules/gameState.ts'
-import { isSameWeek, seasonTypeOf, weekLabel } from '#shared/rules/week.ts'
+import { hasStarted, isOver } from '#shared/rules/games/gameState.ts'
+import { isSameWeek, seasonTypeOf, weekLabel } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 /** The weeks of the season that have games, once somebody is signed in. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deviceValue } from '#pwa/device/storage/deviceValue.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
-import { ADMIN_STARTS, type AdminStart } from '#shared/rules/postLoginPath.ts'
+import { ADMIN_STARTS, type AdminStart } from '#shared/rules/people/postLoginPath.ts'
 
 const chosen = deviceValue(STORAGE_NAMES.adminStart, z.enum(ADMIN_STARTS))
 

@@ -2,7 +2,7 @@ import { useContest } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { prizeStyle } from '#pwa/football/prizeStyle.ts'
 import { formatDollars, formatPlace, formatWeeklyTotal } from '#pwa/football/prizeText.ts'
-import { prizeNotice } from '#shared/rules/venueAge.ts'
+import { prizeNotice } from '#shared/rules/venues/venueAge.ts'
 import * as texts from './texts.ts'
 
 /** The week's prizes as a scoreboard, beside the forms on wide screens. */

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { refetchViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
-import { authPath } from '#shared/rules/authPath.ts'
+import { authPath } from '#shared/rules/people/authPath.ts'
 import { SignInForm } from './forms/SignInForm.tsx'
 import * as texts from './texts.ts'
 

@@ -7,8 +7,8 @@ import { openDraft } from '#pwa/offline/drafts.ts'
 import { VISITOR } from '#pwa/offline/visitorDrafts.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
-import { progressOf } from '#shared/rules/progress.ts'
-import { isSeasonClosed } from '#shared/rules/seasonState.ts'
+import { progressOf } from '#shared/rules/picks/progress.ts'
+import { isSeasonClosed } from '#shared/rules/season/seasonState.ts'
 import * as texts from './texts.ts'
 
 /** "7 picks kept. 8 more and you are in.": what a visitor has picked on this device. Nothing for others, and after the deadline. */

@@ -2,7 +2,7 @@ import { withStoredData } from '#pwa/offline/localStore.ts'
 import { listQueued } from '#pwa/offline/queuedSubmissions.ts'
 import { weekOfEarlyPicks } from '#pwa/start/earlyPicks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { isSameWeek } from '#shared/rules/week.ts'
+import { isSameWeek } from '#shared/rules/weeks/week.ts'
 
 /** The work on this device that signing out deletes: the weeks with a queued submission, and those with only a draft. */
 export type UnsentWork = { queued: readonly WeekKey[]; drafts: readonly WeekKey[] }

@@ -1,7 +1,7 @@
 import { cx } from '#pwa/design/cx.ts'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
-import type { SeasonStats, WeekScore } from '#shared/rules/seasonStats.ts'
-import { regularNumberOf, weekLabel } from '#shared/rules/week.ts'
+import type { SeasonStats, WeekScore } from '#shared/rules/season/seasonStats.ts'
+import { regularNumberOf, weekLabel } from '#shared/rules/weeks/week.ts'
 import { Panel } from './Panel.tsx'
 import * as texts from './texts.ts'
 

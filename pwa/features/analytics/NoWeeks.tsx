@@ -1,7 +1,7 @@
 import { useArePicksClosed, useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
-import { weekLabel } from '#shared/rules/week.ts'
+import { weekLabel } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 const BARS = [40, 64, 34, 84, 54] as const

@@ -9,7 +9,7 @@ import { Field } from '#pwa/design/Field.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { contract } from '#shared/contract/appCalls.ts'
-import { authPath } from '#shared/rules/authPath.ts'
+import { authPath } from '#shared/rules/people/authPath.ts'
 import * as texts from './texts.ts'
 
 export const ANALYTICS_PATH = '/analytics'

@@ -6,7 +6,7 @@ import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { setPhone } from '#pwa/testing/setPhone.ts'
 import { ERRORS } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
-import { seasonStatsOf } from '#shared/rules/seasonStats.ts'
+import { seasonStatsOf } from '#shared/rules/season/seasonStats.ts'
 import { SAMPLE_FACTS, sampleSeason } from './sampleSeason.ts'
 
 const open = (answers: Answer[] = []) => renderScreen('/analytics', { viewer: null, answers })

@@ -1,7 +1,7 @@
 import { useNow } from '#pwa/device/useNow.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
-import { seasonStatsOf } from '#shared/rules/seasonStats.ts'
+import { seasonStatsOf } from '#shared/rules/season/seasonStats.ts'
 import { CorrectChart } from './CorrectChart.tsx'
 import { NoWeeks } from './NoWeeks.tsx'
 import { SplitsPanel } from './SplitsPanel.tsx'

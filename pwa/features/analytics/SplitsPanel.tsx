@@ -1,5 +1,5 @@
-import type { KickoffSlot } from '#shared/rules/seasonPicks.ts'
-import { type Accuracy, percentOf, type SeasonStats } from '#shared/rules/seasonStats.ts'
+import type { KickoffSlot } from '#shared/rules/season/seasonPicks.ts'
+import { type Accuracy, percentOf, type SeasonStats } from '#shared/rules/season/seasonStats.ts'
 import { Panel } from './Panel.tsx'
 import { ShareBar } from './ShareBar.tsx'
 import * as texts from './texts.ts'

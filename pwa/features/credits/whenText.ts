@@ -1,8 +1,8 @@
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
-import { businessDayStart } from '#shared/rules/businessDay.ts'
-import { lastDayOf } from '#shared/rules/creditExpiry.ts'
-import { formatDate, formatZonedTime } from '#shared/rules/timeText.ts'
-import { dayIn, wallTimeIn } from '#shared/rules/zonedTime.ts'
+import { lastDayOf } from '#shared/rules/pay/creditExpiry.ts'
+import { businessDayStart } from '#shared/rules/time/businessDay.ts'
+import { formatDate, formatZonedTime } from '#shared/rules/time/timeText.ts'
+import { dayIn, wallTimeIn } from '#shared/rules/time/zonedTime.ts'
 import * as texts from './texts.ts'
 
 /** Up to this many days ahead the text counts the days instead of naming the date. */

@@ -3,7 +3,7 @@ import { GAME_INFO, GAME_PICKS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { Game } from '#shared/model/game.ts'
-import { hasUnknownTeam } from '#shared/rules/gameState.ts'
+import { hasUnknownTeam } from '#shared/rules/games/gameState.ts'
 
 const inputOf = ({ awayTeam, homeTeam }: Game) => ({ params: { awayTeam, homeTeam } })
 

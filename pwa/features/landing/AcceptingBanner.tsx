@@ -3,9 +3,9 @@ import { cx } from '#pwa/design/cx.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
-import { formatCountdown } from '#shared/rules/countdown.ts'
-import { seeYouText, startText } from '#shared/rules/seasonText.ts'
-import { weekTitle } from '#shared/rules/week.ts'
+import { seeYouText, startText } from '#shared/rules/season/seasonText.ts'
+import { formatCountdown } from '#shared/rules/time/countdown.ts'
+import { weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 const LINE =

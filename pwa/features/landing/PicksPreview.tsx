@@ -3,7 +3,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { Monogram } from '#pwa/design/Monogram.tsx'
 import { segments } from '#pwa/design/Tabs.tsx'
 import { findTeam, teamColors, teamName } from '#shared/reference/teams.ts'
-import { formatKickoff, formatShortDayTime, formatWeekday } from '#shared/rules/timeText.ts'
+import { formatKickoff, formatShortDayTime, formatWeekday } from '#shared/rules/time/timeText.ts'
 import { SAMPLE_GAMES, SAMPLE_WEEKS } from './sampleData.ts'
 import * as texts from './texts.ts'
 

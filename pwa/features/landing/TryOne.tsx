@@ -11,9 +11,9 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { isOpenForPicks } from '#shared/rules/gameState.ts'
-import { progressOf } from '#shared/rules/progress.ts'
-import { formatKickoff } from '#shared/rules/timeText.ts'
+import { isOpenForPicks } from '#shared/rules/games/gameState.ts'
+import { progressOf } from '#shared/rules/picks/progress.ts'
+import { formatKickoff } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 const ignore = () => undefined

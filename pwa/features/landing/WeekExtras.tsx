@@ -3,7 +3,7 @@ import { useNow } from '#pwa/device/useNow.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import type { LandingWeek } from '#shared/model/landing.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
-import { isSeasonClosed } from '#shared/rules/seasonState.ts'
+import { isSeasonClosed } from '#shared/rules/season/seasonState.ts'
 import { TryOne } from './TryOne.tsx'
 import { WeekFacts } from './WeekFacts.tsx'
 

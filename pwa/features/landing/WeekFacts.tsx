@@ -4,7 +4,7 @@ import { RichText } from '#pwa/design/RichText.tsx'
 import { PublicName } from '#pwa/football/PublicName.tsx'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { WeeklyBoard } from '#shared/model/standings.ts'
-import { weekTitle } from '#shared/rules/week.ts'
+import { weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 /** From how many cards on their number is shown: a smaller one invites nobody. */

@@ -2,7 +2,7 @@ import { callApi } from '#pwa/data/call/callApi.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { LandingWeek } from '#shared/model/landing.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { seasonTypeOf } from '#shared/rules/week.ts'
+import { seasonTypeOf } from '#shared/rules/weeks/week.ts'
 
 /** Null or empty for what could not be loaded: the landing page then shows less. */
 export async function fetchLandingWeek({ season, week }: WeekKey): Promise<LandingWeek> {

@@ -2,7 +2,7 @@ import { useZone } from '#pwa/data/queries/contest.ts'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import type { LocationPreferences } from '#shared/model/location.ts'
-import { formatFullDate } from '#shared/rules/timeText.ts'
+import { formatFullDate } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 type Props = { preferences: LocationPreferences; isBusy: boolean; onChange: (isOn: boolean) => void }

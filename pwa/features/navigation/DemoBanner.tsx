@@ -1,6 +1,6 @@
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
-import { authPath } from '#shared/rules/authPath.ts'
+import { authPath } from '#shared/rules/people/authPath.ts'
 import * as texts from './texts.ts'
 
 const HERE = '/navigation'

@@ -8,9 +8,9 @@ import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { matchupOf, teamOf } from '#pwa/football/teamNames.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
-import { hasUnknownTime, kickoffOf, phaseOf } from '#shared/rules/gameState.ts'
-import { markOf } from '#shared/rules/pickMark.ts'
-import { formatDate, formatTime, formatWeekday } from '#shared/rules/timeText.ts'
+import { hasUnknownTime, kickoffOf, phaseOf } from '#shared/rules/games/gameState.ts'
+import { markOf } from '#shared/rules/picks/pickMark.ts'
+import { formatDate, formatTime, formatWeekday } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 /** A game in one line: both teams, and between them how far it is. `picks` is null while the player's picks are not shown. */

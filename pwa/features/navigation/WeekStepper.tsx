@@ -3,8 +3,8 @@ import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { Card } from '#pwa/design/Card.tsx'
 import { IconButton } from '#pwa/design/IconButton.tsx'
 import type { AvailableWeek } from '#shared/model/week.ts'
-import { formatDate } from '#shared/rules/timeText.ts'
-import { weekLabel, weekTitle } from '#shared/rules/week.ts'
+import { formatDate } from '#shared/rules/time/timeText.ts'
+import { weekLabel, weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 type Props = {

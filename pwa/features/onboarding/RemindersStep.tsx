@@ -10,7 +10,7 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { FALLBACK_WEEK } from '#shared/contest.ts'
 import { setWeeklyReminders } from '#shared/contract/profile.ts'
-import { weekTitle } from '#shared/rules/week.ts'
+import { weekTitle } from '#shared/rules/weeks/week.ts'
 import { StepLayout, type StepProps } from './StepLayout.tsx'
 import * as texts from './texts.ts'
 

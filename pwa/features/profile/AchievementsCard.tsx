@@ -7,7 +7,7 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import type { Achievement } from '#shared/model/achievement.ts'
-import { formatFullDate } from '#shared/rules/timeText.ts'
+import { formatFullDate } from '#shared/rules/time/timeText.ts'
 import { FoldedCard } from './FoldedCard.tsx'
 import * as texts from './texts.ts'
 

@@ -5,7 +5,7 @@ import { Badge } from '#pwa/design/Badge.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { formatMonth } from '#shared/rules/timeText.ts'
+import { formatMonth } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 /** Name, email, member since and seasons, with the favorite team's crest at the initials. */

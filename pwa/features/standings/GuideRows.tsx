@@ -8,7 +8,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { OwnStanding } from '#shared/model/standings.ts'
 import { teamName } from '#shared/reference/teams.ts'
-import { shortPlace } from '#shared/rules/placeText.ts'
+import { shortPlace } from '#shared/rules/standings/placeText.ts'
 import { type GuideRow, rowNote, rowSentence } from './guideText.ts'
 import * as texts from './texts.ts'
 

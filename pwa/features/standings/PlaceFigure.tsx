@@ -1,8 +1,8 @@
 import './reaction.css'
 import type { ReactNode } from 'react'
 import { cx } from '#pwa/design/cx.ts'
-import { shortPlace } from '#shared/rules/placeText.ts'
-import { scoreWords } from '#shared/rules/scoreWords.ts'
+import { scoreWords } from '#shared/rules/games/scoreWords.ts'
+import { shortPlace } from '#shared/rules/standings/placeText.ts'
 import type { OwnReaction } from './ownReaction.ts'
 
 type FigureProps = { label: ReactNode; value: ReactNode; rest?: ReactNode }

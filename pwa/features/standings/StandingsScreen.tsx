@@ -22,7 +22,7 @@ import { LAST_WEEK } from '#shared/contest.ts'
 import type { StandingsRow } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { seasonParams, type WeekKey, weekParams } from '#shared/model/week.ts'
-import { weekBefore } from '#shared/rules/week.ts'
+import { weekBefore } from '#shared/rules/weeks/week.ts'
 import { NoStandings } from './NoStandings.tsx'
 import * as texts from './texts.ts'
 

@@ -18,15 +18,15 @@ import type { Game } from '#shared/model/game.ts'
 import type { OwnTimeline, ScoreChange } from '#shared/model/scoreChange.ts'
 import type { OwnStanding } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { slotOf } from '#shared/rules/card.ts'
 import { boardOf, firstRows, rankWeek } from '#shared/rules/field/board.ts'
 import { createField } from '#shared/rules/field/field.ts'
 import { standingInSteps } from '#shared/rules/field/ownStanding.ts'
 import type { FieldRanking } from '#shared/rules/field/rankField.ts'
 import { findRivals } from '#shared/rules/field/rivals.ts'
 import { placesInSteps } from '#shared/rules/field/timeline.ts'
-import { isSameWeek } from '#shared/rules/week.ts'
-import { weekInPlay, weekRulesBy } from '#shared/rules/weekRules.ts'
+import { slotOf } from '#shared/rules/picks/card.ts'
+import { isSameWeek } from '#shared/rules/weeks/week.ts'
+import { weekInPlay, weekRulesBy } from '#shared/rules/weeks/weekRules.ts'
 
 /** Right after the deadline the field is not complete yet; phones ask again at different moments. */
 const OPEN_AGAIN_MS = 30 * SECOND_MS

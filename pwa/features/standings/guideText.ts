@@ -4,9 +4,9 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { OwnGuide, OwnStanding } from '#shared/model/standings.ts'
 import { teamName } from '#shared/reference/teams.ts'
-import { otherThan } from '#shared/rules/card.ts'
-import { hasStarted } from '#shared/rules/gameState.ts'
-import { shortPlace, spokenPlace } from '#shared/rules/placeText.ts'
+import { hasStarted } from '#shared/rules/games/gameState.ts'
+import { otherThan } from '#shared/rules/picks/card.ts'
+import { shortPlace, spokenPlace } from '#shared/rules/standings/placeText.ts'
 import * as texts from './texts.ts'
 
 export type GuideRow = OwnGuide['rows'][number]

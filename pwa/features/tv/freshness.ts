@@ -1,7 +1,7 @@
 import { DAY_MS, type EpochMs, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
-import { formatDate, formatShortDayTime, formatTime } from '#shared/rules/timeText.ts'
-import { dayIn } from '#shared/rules/zonedTime.ts'
+import { formatDate, formatShortDayTime, formatTime } from '#shared/rules/time/timeText.ts'
+import { dayIn } from '#shared/rules/time/zonedTime.ts'
 import * as texts from './texts.ts'
 
 /** Three polls without an answer: one lost answer is no reason for a warning. */

@@ -2,7 +2,7 @@ import { useZone } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import type { CheckIns } from '#shared/model/venueDashboard.ts'
-import { formatTime } from '#shared/rules/timeText.ts'
+import { formatTime } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 const CHART_HEIGHT_PX = 64

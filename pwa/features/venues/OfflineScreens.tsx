@@ -3,8 +3,8 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { RichText } from '#pwa/design/RichText.tsx'
 import { type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import type { TvScreen } from '#shared/model/tvScreen.ts'
-import { isScreenOnline } from '#shared/rules/screenState.ts'
-import { formatDate, formatTime } from '#shared/rules/timeText.ts'
+import { formatDate, formatTime } from '#shared/rules/time/timeText.ts'
+import { isScreenOnline } from '#shared/rules/venues/screenState.ts'
 import * as texts from './texts.ts'
 
 type Props = { screens: readonly TvScreen[]; slug: string; now: EpochMs }

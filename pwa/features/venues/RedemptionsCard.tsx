@@ -2,7 +2,7 @@ import { useZone } from '#pwa/data/queries/contest.ts'
 import { Card } from '#pwa/design/Card.tsx'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { VenueDashboard } from '#shared/model/venueDashboard.ts'
-import { formatTime } from '#shared/rules/timeText.ts'
+import { formatTime } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 /** What was paid today. Only the first half of a code is shown. */

@@ -12,7 +12,7 @@ import { matchupOf } from '#pwa/football/teamNames.ts'
 import { DAY_MS, type Instant } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
-import { formatTime } from '#shared/rules/timeText.ts'
+import { formatTime } from '#shared/rules/time/timeText.ts'
 import { timeZoneTitle } from '#shared/timeZones.ts'
 import * as texts from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { Win } from '#shared/model/win.ts'
-import { spokenPlace } from '#shared/rules/placeText.ts'
-import { weekTitle } from '#shared/rules/week.ts'
+import { spokenPlace } from '#shared/rules/standings/placeText.ts'
+import { weekTitle } from '#shared/rules/weeks/week.ts'
 import * as say from './texts.ts'
 
 /** The texts of a celebration. The season's champion has separate ones. */

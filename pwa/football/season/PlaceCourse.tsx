@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useMediaQuery } from '#pwa/device/useMediaQuery.ts'
 import type { OwnSeason } from '#shared/model/season.ts'
-import { formatPlace, ordinalPlace } from '#shared/rules/placeText.ts'
-import { weekLabel } from '#shared/rules/week.ts'
+import { formatPlace, ordinalPlace } from '#shared/rules/standings/placeText.ts'
+import { weekLabel } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 /** The number counts along the curve for this long. */

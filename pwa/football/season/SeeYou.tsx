@@ -1,7 +1,7 @@
 import { useStartZone } from '#pwa/data/queries/contest.ts'
 import { Card } from '#pwa/design/Card.tsx'
 import type { ComingSeason } from '#shared/model/week.ts'
-import { seeYouText, startText } from '#shared/rules/seasonText.ts'
+import { seeYouText, startText } from '#shared/rules/season/seasonText.ts'
 import * as texts from './texts.ts'
 
 /** "See you in September" above a screen that asks for picks during a season. */

@@ -5,7 +5,7 @@ import { toast } from '#pwa/design/toastStore.ts'
 import { canShareFile, makePicture, saveFile } from '#pwa/football/share/cardFile.ts'
 import { openShareSheet } from '#pwa/football/share/shareSheet.ts'
 import type { OwnSeason } from '#shared/model/season.ts'
-import { spokenPlace } from '#shared/rules/placeText.ts'
+import { spokenPlace } from '#shared/rules/standings/placeText.ts'
 import { drawSeason } from './drawSeason.ts'
 import * as texts from './texts.ts'
 

@@ -2,7 +2,7 @@ import type { ShareHouse } from '#pwa/football/share/drawShare.ts'
 import { CONDENSED, write, writePlain } from '#shared/card-drawing/lettering.ts'
 import { type Drawing, group, type Shape, shape } from '#shared/card-drawing/shape.ts'
 import type { OwnSeason } from '#shared/model/season.ts'
-import { ordinalPlace } from '#shared/rules/placeText.ts'
+import { ordinalPlace } from '#shared/rules/standings/placeText.ts'
 import { seasonLines } from './seasonLines.ts'
 import * as texts from './texts.ts'
 

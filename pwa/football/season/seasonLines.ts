@@ -1,9 +1,9 @@
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { OwnSeason } from '#shared/model/season.ts'
 import { findTeam } from '#shared/reference/teams.ts'
-import { ordinalPlace } from '#shared/rules/placeText.ts'
-import { formatDate } from '#shared/rules/timeText.ts'
-import { weekLabel } from '#shared/rules/week.ts'
+import { ordinalPlace } from '#shared/rules/standings/placeText.ts'
+import { formatDate } from '#shared/rules/time/timeText.ts'
+import { weekLabel } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 /** One fact of a season: what it is, its value, and the numbers behind it. */

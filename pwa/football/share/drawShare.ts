@@ -5,7 +5,7 @@ import { drawCard } from '#shared/card-drawing/drawCard.ts'
 import { CONDENSED, write, writePlain } from '#shared/card-drawing/lettering.ts'
 import { type Drawing, group, shape } from '#shared/card-drawing/shape.ts'
 import type { SharedResult } from '#shared/contract/sharing.ts'
-import { ordinalPlace } from '#shared/rules/placeText.ts'
+import { ordinalPlace } from '#shared/rules/standings/placeText.ts'
 import { resultText } from './resultText.ts'
 import * as texts from './texts.ts'
 

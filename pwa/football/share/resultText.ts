@@ -1,8 +1,8 @@
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { ResultTile, SharedResult } from '#shared/contract/sharing.ts'
 import { teamName } from '#shared/reference/teams.ts'
-import { spokenPlace } from '#shared/rules/placeText.ts'
-import { weekTitle } from '#shared/rules/week.ts'
+import { spokenPlace } from '#shared/rules/standings/placeText.ts'
+import { weekTitle } from '#shared/rules/weeks/week.ts'
 import * as say from './texts.ts'
 
 /** The texts of a share card and of its public page. */

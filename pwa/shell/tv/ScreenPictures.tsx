@@ -3,7 +3,7 @@ import { Icon } from '#pwa/design/Icon.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { TvScreen } from '#shared/model/tvScreen.ts'
-import { isScreenOnline } from '#shared/rules/screenState.ts'
+import { isScreenOnline } from '#shared/rules/venues/screenState.ts'
 import * as texts from './texts.ts'
 import type { TvPictureOf } from './tvPictures.ts'
 

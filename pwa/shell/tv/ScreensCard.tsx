@@ -3,7 +3,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { RichText } from '#pwa/design/RichText.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { TvScreen } from '#shared/model/tvScreen.ts'
-import { isScreenOnline } from '#shared/rules/screenState.ts'
+import { isScreenOnline } from '#shared/rules/venues/screenState.ts'
 import { ScreenRow } from './ScreenRow.tsx'
 import * as texts from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import type { TvScreen } from '#shared/model/tvScreen.ts'
-import { isScreenOnline } from '#shared/rules/screenState.ts'
-import { formatDate, formatTime } from '#shared/rules/timeText.ts'
+import { formatDate, formatTime } from '#shared/rules/time/timeText.ts'
+import { isScreenOnline } from '#shared/rules/venues/screenState.ts'
 import * as texts from './texts.ts'
 
 /** "Seen 12 s ago"; of a TV that is off "Last seen 18 min ago, 3:54 PM", "Last seen Nov 20, 3:54 PM". */

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
-import { isSameWeek } from '#shared/rules/week.ts'
+import { isSameWeek } from '#shared/rules/weeks/week.ts'
 import { makeDemoDetails } from './demoDetails.ts'
 import type { RecordedGame } from './recordedGame.ts'
 import { createReplayFeed } from './replay.ts'

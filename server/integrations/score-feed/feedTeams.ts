@@ -1,5 +1,5 @@
 import { findTeam } from '#shared/reference/teams.ts'
-import { TBD_TEAM } from '#shared/rules/gameState.ts'
+import { TBD_TEAM } from '#shared/rules/games/gameState.ts'
 
 /** Codes of feeds and files that differ from ours, including those of teams that have moved. */
 const TEAM_CODES: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { errorMessage } from '#server/platform/process/errorCode.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { isSameWeek } from '#shared/rules/week.ts'
+import { isSameWeek } from '#shared/rules/weeks/week.ts'
 import { GamesFileFault, parseGamesFile } from './gamesFile.ts'
 import { playAt } from './playAt.ts'
 import type { RecordedGame } from './recordedGame.ts'

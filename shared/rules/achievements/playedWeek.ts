@@ -1,5 +1,5 @@
 import { type EpochMs, HOUR_MS } from '#shared/clock.ts'
-import { type Card, countBits, pickIn, type Winners } from '#shared/rules/card.ts'
+import { type Card, countBits, pickIn, type Winners } from '#shared/rules/picks/card.ts'
 
 /** A card that was submitted at least this long before the first kickoff is early. */
 export const EARLY_HOURS = 48

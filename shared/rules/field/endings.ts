@@ -1,6 +1,6 @@
 import type { Side } from '#shared/model/game.ts'
-import { countBits, pickIn, type Winners } from '#shared/rules/card.ts'
-import { levelsThatCount, type TiebreakerResult, type TiebreakLevel } from '#shared/rules/ranking.ts'
+import { countBits, pickIn, type Winners } from '#shared/rules/picks/card.ts'
+import { levelsThatCount, type TiebreakerResult, type TiebreakLevel } from '#shared/rules/standings/ranking.ts'
 import { type Field, highestGuessOf, picksAt } from './field.ts'
 import { type PlaceRules, scoresOf } from './rankField.ts'
 

@@ -1,5 +1,5 @@
 import type { EpochMs } from '#shared/clock.ts'
-import type { Card } from '#shared/rules/card.ts'
+import type { Card } from '#shared/rules/picks/card.ts'
 import { sortStably } from './rank.ts'
 
 /** A card as it competes. */

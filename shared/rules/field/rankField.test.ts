@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Side } from '#shared/model/game.ts'
-import { type RankingRules, TIEBREAK_LEVELS, type TiebreakerResult, type TiebreakLevel } from '#shared/rules/ranking.ts'
+import { type RankingRules, TIEBREAK_LEVELS, type TiebreakerResult, type TiebreakLevel } from '#shared/rules/standings/ranking.ts'
 import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
 import { rankEntries } from '#shared/testing/rankEntries.ts'
 import { type Field, toField, withCard } from './field.ts'

@@ -1,6 +1,6 @@
 import { SLOTS_PER_WEEK } from '#shared/contest.ts'
-import { countBits, pickIn, type Winners } from '#shared/rules/card.ts'
-import { levelsThatCount, type RankingRules, type Standing, type TiebreakLevel, tiebreakLevelOf } from '#shared/rules/ranking.ts'
+import { countBits, pickIn, type Winners } from '#shared/rules/picks/card.ts'
+import { levelsThatCount, type RankingRules, type Standing, type TiebreakLevel, tiebreakLevelOf } from '#shared/rules/standings/ranking.ts'
 import { type Field, picksAt, sizeOf } from './field.ts'
 import { endOfPlace, isTiedAt, type Level, type Ranking, rank } from './rank.ts'
 

@@ -1,5 +1,5 @@
 import type { Side } from '#shared/model/game.ts'
-import { otherThan, pickIn } from '#shared/rules/card.ts'
+import { otherThan, pickIn } from '#shared/rules/picks/card.ts'
 import { createPlacesAfter, type OpenGame, type Outcome, type PlacesAfter, type Result, type WeekInPlay } from './endings.ts'
 import { type Field, highestGuessOf, picksAt } from './field.ts'
 import { scoresOf } from './rankField.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { TIEBREAK_LEVELS } from '#shared/rules/ranking.ts'
+import { TIEBREAK_LEVELS } from '#shared/rules/standings/ranking.ts'
 import type { WeekInPlay } from './endings.ts'
 import { type FieldCard, toField } from './field.ts'
 import { findRivals } from './rivals.ts'

@@ -1,4 +1,4 @@
-import { levelsThatCount, type TiebreakerResult } from '#shared/rules/ranking.ts'
+import { levelsThatCount, type TiebreakerResult } from '#shared/rules/standings/ranking.ts'
 import { type Result, toWinners, type WeekInPlay } from './endings.ts'
 import type { Field } from './field.ts'
 import { scoresOf, valueAt } from './rankField.ts'

@@ -1,5 +1,5 @@
 import type { Side } from '#shared/model/game.ts'
-import { pickIn } from '#shared/rules/card.ts'
+import { pickIn } from '#shared/rules/picks/card.ts'
 import {
   bestOf,
   comparePlaces,

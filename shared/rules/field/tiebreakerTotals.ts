@@ -1,4 +1,4 @@
-import type { TiebreakerResult } from '#shared/rules/ranking.ts'
+import type { TiebreakerResult } from '#shared/rules/standings/ranking.ts'
 import type { OpenGame, Outcome } from './endings.ts'
 
 /** The fewest points a game can end with so: its points stay, and a tie has an even total. */

@@ -1,9 +1,9 @@
 import { SLOTS_PER_WEEK } from '#shared/contest.ts'
 import type { Side } from '#shared/model/game.ts'
 import type { PlaceThen, ScoreChange } from '#shared/model/scoreChange.ts'
-import { scoreOf, slotOf, type Winners } from '#shared/rules/card.ts'
-import { levelsThatCount, type TiebreakLevel } from '#shared/rules/ranking.ts'
-import { runSteps } from '#shared/rules/steps.ts'
+import { runSteps } from '#shared/rules/field/steps.ts'
+import { scoreOf, slotOf, type Winners } from '#shared/rules/picks/card.ts'
+import { levelsThatCount, type TiebreakLevel } from '#shared/rules/standings/ranking.ts'
 import { type Field, picksAt, sizeOf } from './field.ts'
 import { type PlaceRules, valueAt } from './rankField.ts'
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#shared/clock.ts'
 import type { GameStatus } from '#shared/model/game.ts'
 import { TEAMS } from '#shared/reference/teams.ts'
+import { leaguePlaceOf } from '#shared/rules/insights/leaguePlaces.ts'
+import { resultsBefore } from '#shared/rules/insights/seasonResults.ts'
 import { derivedNotes, type NotedGame } from './derivedNotes.ts'
-import { leaguePlaceOf } from './leaguePlaces.ts'
-import { resultsBefore } from './seasonResults.ts'
 
 const WEEK_5 = Date.parse('2025-09-07T17:00:00Z')
 const aGame = (week: number, awayTeam: string, homeTeam: string, more: Partial<NotedGame> = {}): NotedGame => ({

@@ -1,9 +1,6 @@
 import type { Game } from '#shared/model/game.ts'
 import { teamName } from '#shared/reference/teams.ts'
-import * as texts from './derivedNotes.texts.ts'
-import { hasUnknownTeam } from './gameState.ts'
-import { GAMES_THAT_COUNT, type LeaguePlace, leaguePlaceOf } from './leaguePlaces.ts'
-import { scheduleNotes } from './scheduleNotes.ts'
+import { GAMES_THAT_COUNT, type LeaguePlace, leaguePlaceOf } from '#shared/rules/insights/leaguePlaces.ts'
 import {
   averageOf,
   countWins,
@@ -13,8 +10,11 @@ import {
   type SeasonGame,
   type SeasonResults,
   type TeamResult,
-} from './seasonResults.ts'
-import { isPreseasonWeek } from './week.ts'
+} from '#shared/rules/insights/seasonResults.ts'
+import { isPreseasonWeek } from '#shared/rules/weeks/week.ts'
+import * as texts from './derivedNotes.texts.ts'
+import { hasUnknownTeam } from './gameState.ts'
+import { scheduleNotes } from './scheduleNotes.ts'
 
 export type DerivedNotes = { expertInsights: string[]; keyMatchups: string[]; gameNotes: string[] }
 export type NotedGame = SeasonGame & Pick<Game, 'isNeutralSite' | 'isMondayNight'>

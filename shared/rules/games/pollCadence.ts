@@ -1,8 +1,8 @@
 import { type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
+import { dayIn } from '#shared/rules/time/zonedTime.ts'
 import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 import { isOver, isVoid, kickoffOf } from './gameState.ts'
-import { dayIn } from './zonedTime.ts'
 
 type Candidate = Pick<Game, 'gameStatus' | 'gameTime' | 'isTimeSet'>
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '#shared/clock.ts'
+import { resultsBefore } from '#shared/rules/insights/seasonResults.ts'
 import { scheduleNotes } from './scheduleNotes.ts'
-import { resultsBefore } from './seasonResults.ts'
 
 type NotedGame = Parameters<typeof scheduleNotes>[0]
 const WEEK_5 = Date.parse('2025-09-07T17:00:00Z')

@@ -1,13 +1,20 @@
 import { DAY_MS } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import { findTeam, teamName } from '#shared/reference/teams.ts'
+import { GAMES_THAT_COUNT } from '#shared/rules/insights/leaguePlaces.ts'
+import {
+  averageOf,
+  countWins,
+  formatRecord,
+  type SeasonGame,
+  type SeasonResults,
+  type TeamResult,
+} from '#shared/rules/insights/seasonResults.ts'
+import { dayIn } from '#shared/rules/time/zonedTime.ts'
+import { weekLabel } from '#shared/rules/weeks/week.ts'
 import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
 import { kickoffOf } from './gameState.ts'
-import { GAMES_THAT_COUNT } from './leaguePlaces.ts'
 import * as texts from './scheduleNotes.texts.ts'
-import { averageOf, countWins, formatRecord, type SeasonGame, type SeasonResults, type TeamResult } from './seasonResults.ts'
-import { weekLabel } from './week.ts'
-import { dayIn } from './zonedTime.ts'
 
 type NotedGame = SeasonGame & Pick<Game, 'isNeutralSite' | 'isMondayNight'>
 

@@ -1,8 +1,8 @@
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { GameInfo, TeamTrend } from '#shared/model/insights.ts'
-import { hasUnknownTeam, kickoffOf } from './gameState.ts'
-import { NO_STREAK, streakShown } from './streakTone.ts'
+import { hasUnknownTeam, kickoffOf } from '#shared/rules/games/gameState.ts'
+import { NO_STREAK, streakShown } from '#shared/rules/season/streakTone.ts'
 
 /** Days before kickoff from which forecasts and the league's injury reports can be expected. */
 const DETAILS_DAYS = 3

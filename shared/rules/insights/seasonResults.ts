@@ -1,5 +1,5 @@
 import type { Game } from '#shared/model/game.ts'
-import { isPreseasonWeek } from './week.ts'
+import { isPreseasonWeek } from '#shared/rules/weeks/week.ts'
 
 /** What of a game its season's numbers are made of. */
 export type SeasonGame = Pick<

@@ -1,5 +1,5 @@
 import type { Game } from '#shared/model/game.ts'
-import { seasonTypeOf } from './week.ts'
+import { seasonTypeOf } from '#shared/rules/weeks/week.ts'
 
 type PlayedGame = Pick<Game, 'season' | 'week' | 'awayTeam' | 'homeTeam' | 'gameStatus' | 'awayScore' | 'homeScore'>
 

@@ -1,8 +1,8 @@
 import type { EpochMs } from '#shared/clock.ts'
 import { BUSINESS_DAY_END_HOUR, CREDIT_VALID_DAYS } from '#shared/contest.ts'
-import { businessDayStart } from './businessDay.ts'
-import { formatDate } from './timeText.ts'
-import { instantIn, wallTimeIn } from './zonedTime.ts'
+import { businessDayStart } from '#shared/rules/time/businessDay.ts'
+import { formatDate } from '#shared/rules/time/timeText.ts'
+import { instantIn, wallTimeIn } from '#shared/rules/time/zonedTime.ts'
 
 /**
  * When a credit ends: 90 days later, at the end of the bar's business day. What is issued at 2 in the morning belongs to the evening before.

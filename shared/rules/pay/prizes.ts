@@ -1,4 +1,4 @@
-import type { TiebreakerResult } from './ranking.ts'
+import type { TiebreakerResult } from '#shared/rules/standings/ranking.ts'
 
 /** One tier of the prize structure: what a place is worth, in dollars of venue credit, and how many players it needs. */
 export type PrizeTier = { place: number; amountDollars: number; minimumParticipants: number }

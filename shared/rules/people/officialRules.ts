@@ -1,8 +1,8 @@
 import { CREDIT_VALID_DAYS } from '#shared/contest.ts'
 import type { RulesChoices, RulesFacts, RulesSection } from '#shared/model/officialRules.ts'
-import { formatDollars } from './dollars.ts'
+import { formatDollars } from '#shared/rules/pay/dollars.ts'
+import { formatPlace } from '#shared/rules/standings/placeText.ts'
 import * as texts from './officialRules.texts.ts'
-import { formatPlace } from './placeText.ts'
 
 type Prizes = RulesFacts['weeklyPrizes']
 

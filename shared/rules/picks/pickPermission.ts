@@ -2,7 +2,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import { TIEBREAKER_SUBMISSION_MIN } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
-import { isOpenForPicks } from './gameState.ts'
+import { isOpenForPicks } from '#shared/rules/games/gameState.ts'
 
 export type PicksRefusal = 'not_current_week' | 'already_submitted' | 'deadline_passed'
 export type CardRefusal = 'unknown_game' | 'game_not_open' | 'incomplete_picks'

@@ -2,7 +2,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import { MILESTONES_PERCENT } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
-import { isOpenForPicks } from './gameState.ts'
+import { isOpenForPicks } from '#shared/rules/games/gameState.ts'
 import { listOpenGames } from './pickPermission.ts'
 import * as texts from './progress.texts.ts'
 

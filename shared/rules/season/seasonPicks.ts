@@ -1,9 +1,9 @@
 import type { Game, Side } from '#shared/model/game.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
+import { isVoid, kickoffOf } from '#shared/rules/games/gameState.ts'
+import { wallTimeIn } from '#shared/rules/time/zonedTime.ts'
+import { seasonTypeOf } from '#shared/rules/weeks/week.ts'
 import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
-import { isVoid, kickoffOf } from './gameState.ts'
-import { seasonTypeOf } from './week.ts'
-import { wallTimeIn } from './zonedTime.ts'
 
 /** A week with a card whose games are all over. */
 export type ScoredWeek = HistoryWeek & { score: number }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { WeekProgress } from '#shared/rules/weeks/currentWeek.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
-import type { WeekProgress } from './currentWeek.ts'
 import { findSeasonState, isSeasonClosed, isSeasonOver } from './seasonState.ts'
 
 const aWeek = (season: number, week: number, [first, last]: readonly [string, string], openGameCount = 0): WeekProgress => ({

@@ -1,7 +1,7 @@
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { SEASON_OPENS_DAYS_BEFORE, SEASON_SHOWN_DAYS_AFTER } from '#shared/contest.ts'
 import type { CurrentWeekInfo, SeasonState } from '#shared/model/week.ts'
-import { findCurrentWeek, type WeekProgress } from './currentWeek.ts'
+import { findCurrentWeek, type WeekProgress } from '#shared/rules/weeks/currentWeek.ts'
 
 type Progress = readonly WeekProgress[]
 

@@ -1,10 +1,10 @@
 import type { HistoryWeek } from '#shared/model/history.ts'
+import { tiebreakerResultOf } from '#shared/rules/standings/tiebreakerResult.ts'
+import { asSettled } from '#shared/rules/weeks/settledWeek.ts'
+import { seasonTypeOf } from '#shared/rules/weeks/week.ts'
 import { countedWeeks, countGames, type FinalPick, finalPicks, KICKOFF_SLOTS, type KickoffSlot, kickoffSlotOf } from './seasonPicks.ts'
-import { asSettled } from './settledWeek.ts'
 import { type Streaks, streaksOf } from './streaks.ts'
 import { compareTeams, type PickedTeam, pickedTeams } from './teamPicks.ts'
-import { tiebreakerResultOf } from './tiebreakerResult.ts'
-import { seasonTypeOf } from './week.ts'
 
 /** Correct picks out of those that had a winner. */
 export type Accuracy = { correct: number; decided: number }

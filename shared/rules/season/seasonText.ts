@@ -1,8 +1,8 @@
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import type { ComingSeason } from '#shared/model/week.ts'
+import { formatDayAndTime, formatMonth } from '#shared/rules/time/timeText.ts'
+import { weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './seasonText.texts.ts'
-import { formatDayAndTime, formatMonth } from './timeText.ts'
-import { weekTitle } from './week.ts'
 
 /** In this month the first week of the regular season is played. */
 

@@ -1,7 +1,7 @@
 import type { HistoryWeek } from '#shared/model/history.ts'
-import { isVoid } from './gameState.ts'
+import { isVoid } from '#shared/rules/games/gameState.ts'
+import type { WinLossTie } from '#shared/rules/insights/seasonResults.ts'
 import { finalPicks } from './seasonPicks.ts'
-import type { WinLossTie } from './seasonResults.ts'
 
 /** How often a player picked a team, out of how many games of it, and the record of those picks. */
 export type PickedTeam = WinLossTie & { team: string; picks: number; games: number }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Game, Side } from '#shared/model/game.ts'
+import { ifEndedNowOf, rankWeek } from '#shared/rules/field/board.ts'
+import { toField } from '#shared/rules/field/field.ts'
+import { slotOf } from '#shared/rules/picks/card.ts'
+import { weekRulesBy } from '#shared/rules/weeks/weekRules.ts'
 import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
 import { aGame as anyGame } from '#shared/testing/randomSeason.ts'
-import { slotOf } from './card.ts'
-import { ifEndedNowOf, rankWeek } from './field/board.ts'
-import { toField } from './field/field.ts'
 import { leaderOf, winnersIfEndedNow } from './ifEndedNow.ts'
 import { TIEBREAK_LEVELS, type TiebreakLevel } from './ranking.ts'
-import { weekRulesBy } from './weekRules.ts'
 
 type Played = Pick<Game, 'gameStatus' | 'awayScore' | 'homeScore'>
 const WEEK = { season: 2025, week: 5 }

@@ -1,5 +1,5 @@
 import type { Game, Side } from '#shared/model/game.ts'
-import { type Winners, winnersOf } from './card.ts'
+import { type Winners, winnersOf } from '#shared/rules/picks/card.ts'
 
 type Scored = Pick<Game, 'gameStatus' | 'awayScore' | 'homeScore'>
 

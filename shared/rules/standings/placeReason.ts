@@ -1,4 +1,4 @@
-import type { CardStanding } from './field/rankField.ts'
+import type { CardStanding } from '#shared/rules/field/rankField.ts'
 import * as texts from './placeReason.texts.ts'
 import { formatPlace } from './placeText.ts'
 import type { TiebreakerResult, TiebreakLevel } from './ranking.ts'

@@ -1,8 +1,8 @@
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
+import { isVoid } from '#shared/rules/games/gameState.ts'
+import { wallTimeIn } from '#shared/rules/time/zonedTime.ts'
 import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
-import { isVoid } from './gameState.ts'
-import { wallTimeIn } from './zonedTime.ts'
 
 type Candidate = Pick<Game, 'gameTime' | 'gameStatus'> & { slot: number }
 

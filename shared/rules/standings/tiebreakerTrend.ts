@@ -1,6 +1,6 @@
 import type { SeasonType } from '#shared/model/week.ts'
+import { seasonTypeOf } from '#shared/rules/weeks/week.ts'
 import * as texts from './tiebreakerTrend.texts.ts'
-import { seasonTypeOf } from './week.ts'
 
 /** A season's ties, from the first to the last completed week of the kind that was played last. */
 export type TiebreakerTrend = { direction: 'increasing' | 'decreasing' | 'stable'; change: number; interpretation: string }

@@ -1,9 +1,9 @@
 import { type EpochMs, HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { ScoreChange } from '#shared/model/scoreChange.ts'
+import { hasStarted, isOver, kickoffOf } from '#shared/rules/games/gameState.ts'
+import { dayIn, wallTimeIn } from '#shared/rules/time/zonedTime.ts'
 import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
-import { hasStarted, isOver, kickoffOf } from './gameState.ts'
-import { dayIn, wallTimeIn } from './zonedTime.ts'
 
 /** A game takes about this long. Nothing says when one ended, so a final game takes this much of the line. */
 const GAME_MS = 3 * HOUR_MS + 10 * MINUTE_MS

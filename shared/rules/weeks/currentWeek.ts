@@ -1,8 +1,8 @@
 import type { EpochMs } from '#shared/clock.ts'
 import { ROLLOVER_HOUR } from '#shared/contest.ts'
 import type { WeekKey, WeekStatus } from '#shared/model/week.ts'
+import { instantIn, wallTimeIn } from '#shared/rules/time/zonedTime.ts'
 import { compareWeeks } from './week.ts'
-import { instantIn, wallTimeIn } from './zonedTime.ts'
 
 /** What deciding the current week needs to know of each week. */
 export type WeekProgress = WeekKey & {

@@ -1,8 +1,8 @@
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
+import { isVoid, kickoffOf } from '#shared/rules/games/gameState.ts'
+import { wallTimeIn } from '#shared/rules/time/zonedTime.ts'
 import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
-import { isVoid, kickoffOf } from './gameState.ts'
-import { wallTimeIn } from './zonedTime.ts'
 
 /** The house's rule: a week's picks close at its first kickoff, or at its first Sunday kickoff. */
 export type DeadlineRule = 'first_kickoff' | 'first_sunday'

@@ -7,7 +7,7 @@ import {
   QUIET_UNTIL_HOUR,
   REMINDER_LEAST_NOTICE_MS,
 } from '#shared/contest.ts'
-import { instantIn, wallTimeIn } from './zonedTime.ts'
+import { instantIn, wallTimeIn } from '#shared/rules/time/zonedTime.ts'
 
 /** The reminder a day before the deadline, and the one a few hours before it. */
 export type ReminderKind = 'day' | 'hours'

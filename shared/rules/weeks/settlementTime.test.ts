@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { creditExpiryOf } from '#shared/rules/pay/creditExpiry.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
-import { creditExpiryOf } from './creditExpiry.ts'
 import { findSettlementObstacle, isWait, type SettlementFacts, settlementDueAt } from './settlementTime.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()

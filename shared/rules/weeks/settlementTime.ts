@@ -1,8 +1,8 @@
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { SETTLED_BY_ITSELF_DAYS, SETTLEMENT_HOUR } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
-import { isOver } from './gameState.ts'
-import { instantIn, wallTimeIn } from './zonedTime.ts'
+import { isOver } from '#shared/rules/games/gameState.ts'
+import { instantIn, wallTimeIn } from '#shared/rules/time/zonedTime.ts'
 
 /**
  * When a week may be settled: 10:00 in the week's zone on the day after its last result, so that corrected scores of that night still count.

@@ -1,12 +1,12 @@
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { slotOf, type Winners, winnersOf } from './card.ts'
-import type { WeekInPlay } from './field/endings.ts'
-import type { PlaceRules } from './field/rankField.ts'
-import { isOver, isVoid } from './gameState.ts'
-import { winnersIfEndedNow } from './ifEndedNow.ts'
-import type { PrizeTier } from './prizes.ts'
-import { tiebreakerResultOf } from './tiebreakerResult.ts'
+import type { WeekInPlay } from '#shared/rules/field/endings.ts'
+import type { PlaceRules } from '#shared/rules/field/rankField.ts'
+import { isOver, isVoid } from '#shared/rules/games/gameState.ts'
+import type { PrizeTier } from '#shared/rules/pay/prizes.ts'
+import { slotOf, type Winners, winnersOf } from '#shared/rules/picks/card.ts'
+import { winnersIfEndedNow } from '#shared/rules/standings/ifEndedNow.ts'
+import { tiebreakerResultOf } from '#shared/rules/standings/tiebreakerResult.ts'
 
 /** Everything that decides a week's places, except the cards. */
 export type WeekRules = PlaceRules & {

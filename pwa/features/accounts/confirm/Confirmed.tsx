@@ -2,7 +2,7 @@ import { useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
-import { ownPath } from '#shared/rules/ownPath.ts'
+import { ownPath } from '#shared/rules/people/ownPath.ts'
 import * as texts from './texts.ts'
 
 export function Confirmed({ next = null }: { next?: string | null }) {

@@ -1,6 +1,6 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { readVenueCode } from '#pwa/data/viewer/homeVenue.ts'
-import { ageAt } from '#shared/rules/venueAge.ts'
+import { ageAt } from '#shared/rules/venues/venueAge.ts'
 import * as texts from './texts.ts'
 
 /** The text a player agrees to, with the age of the venue whose code they scanned. Each link opens in a new tab, so the form is not closed. */

@@ -11,7 +11,7 @@ import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { signOutDevice, signOutOtherDevices } from '#shared/contract/ownAccount.ts'
 import type { SignedInDevice } from '#shared/model/ownAccount.ts'
-import { formatShortAge } from '#shared/rules/agoText.ts'
+import { formatShortAge } from '#shared/rules/time/agoText.ts'
 import { ownAccountQuery } from './ownAccountQuery.ts'
 import * as texts from './texts.ts'
 

@@ -4,7 +4,7 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { findUnsentWork, type UnsentWork } from '#pwa/features/accounts/unsentWork.ts'
 import type { OwnAccount } from '#shared/model/ownAccount.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { weekTitle } from '#shared/rules/week.ts'
+import { weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 type Props = { viewer: CurrentUser; account: OwnAccount; lostCredits: number }

@@ -1,6 +1,6 @@
 import type { Instant } from '#shared/clock.ts'
 import type { Passkey } from '#shared/contract/passkeys.ts'
-import { formatFullDate } from '#shared/rules/timeText.ts'
+import { formatFullDate } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 /** "Added Nov 2, 2025 · last used Nov 20, 2025" */

@@ -1,7 +1,7 @@
 import { FALLBACK_WEEK, REMINDER_LAST_SEASON, REMINDER_SEASON_FROM } from '#shared/contest.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
-import { regularNumberOf } from '#shared/rules/week.ts'
-import { toWallText } from '#shared/rules/zonedTime.ts'
+import { toWallText } from '#shared/rules/time/zonedTime.ts'
+import { regularNumberOf } from '#shared/rules/weeks/week.ts'
 
 /** The fields of the reminder as the form has them; the deadline is the text of a `datetime-local` input. */
 export type ReminderStart = { week: string; season: string; seasonType: 'regular' | 'preseason'; deadline: string }

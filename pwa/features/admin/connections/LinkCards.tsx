@@ -4,7 +4,7 @@ import { useNow } from '#pwa/device/useNow.ts'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
-import { formatShortAge } from '#shared/rules/agoText.ts'
+import { formatShortAge } from '#shared/rules/time/agoText.ts'
 import { ConnectionCard, type Connections, IS_OFF, NEEDS_PERSON, WORKS } from './ConnectionCard.tsx'
 import * as texts from './texts.ts'
 

@@ -10,7 +10,7 @@ import { seeToast } from '#pwa/testing/seeToast.ts'
 import { aTvDisplay } from '#pwa/testing/tvFixtures.ts'
 import type { HouseChange } from '#shared/contract/houseSettings.ts'
 import { contract } from '#shared/contract/index.ts'
-import { writeOfficialRules } from '#shared/rules/officialRules.ts'
+import { writeOfficialRules } from '#shared/rules/people/officialRules.ts'
 
 const house = aHouse()
 const aChange = (overrides: Partial<HouseChange> = {}): HouseChange => ({

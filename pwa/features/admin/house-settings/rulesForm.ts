@@ -5,7 +5,7 @@ import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
 import { contract } from '#shared/contract/index.ts'
 import { describeIssue } from '#shared/contract/messages.ts'
 import { type RulesChoices, type RulesSection, rulesChoices } from '#shared/model/officialRules.ts'
-import { writeOfficialRules } from '#shared/rules/officialRules.ts'
+import { writeOfficialRules } from '#shared/rules/people/officialRules.ts'
 
 /** The choices about the official rules while they are edited, and what the next version would say. They are published, not saved. */
 export function useRulesForm() {

@@ -1,5 +1,5 @@
 import type { RuleName, RuleStarts } from '#shared/model/houseRules.ts'
-import { weekBefore, weekTitle } from '#shared/rules/week.ts'
+import { weekBefore, weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 /** From when a change of a rule counts, in a sentence. */

@@ -13,8 +13,8 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { contract } from '#shared/contract/index.ts'
-import { authPath } from '#shared/rules/authPath.ts'
-import { ownPath } from '#shared/rules/ownPath.ts'
+import { authPath } from '#shared/rules/people/authPath.ts'
+import { ownPath } from '#shared/rules/people/ownPath.ts'
 import * as texts from './texts.ts'
 
 /** Milliseconds for which the success is shown before the desk opens. */

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { WeekBar, WeekChart } from '#pwa/features/admin/layout/WeekChart.tsx'
 import type { AdminStats } from '#shared/contract/overview.ts'
-import { regularNumberOf, weekLabel, weekTitle } from '#shared/rules/week.ts'
+import { regularNumberOf, weekLabel, weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 import { ParticipationTable } from './WeeklyParticipation.tsx'
 

@@ -4,8 +4,8 @@ import { useNow } from '#pwa/device/useNow.ts'
 import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import type { AdminStats } from '#shared/contract/overview.ts'
-import { formatCountdown } from '#shared/rules/countdown.ts'
-import { weekTitle } from '#shared/rules/week.ts'
+import { formatCountdown } from '#shared/rules/time/countdown.ts'
+import { weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 /** How many cards of the current week are in, against the week before, and how long picks are open. Nothing for another season. */

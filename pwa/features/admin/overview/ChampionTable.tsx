@@ -3,7 +3,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { personName } from '#pwa/features/admin/layout/personName.ts'
 import type { WholeSeason } from '#shared/contract/overview.ts'
-import { shortPlace } from '#shared/rules/placeText.ts'
+import { shortPlace } from '#shared/rules/standings/placeText.ts'
 import * as texts from './texts.ts'
 
 type Props = { season: number; first: WholeSeason['first'] }

@@ -5,7 +5,7 @@ import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import { teamName } from '#shared/reference/teams.ts'
-import { formatShortAge } from '#shared/rules/agoText.ts'
+import { formatShortAge } from '#shared/rules/time/agoText.ts'
 import * as texts from './texts.ts'
 
 type Props = { season: number; isOver: boolean }

@@ -20,7 +20,7 @@ import { TiebreakerSection } from '#pwa/features/admin/tiebreakers/TiebreakerSec
 import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { AdminStats, WholeSeason } from '#shared/contract/overview.ts'
-import { formatShortAge } from '#shared/rules/agoText.ts'
+import { formatShortAge } from '#shared/rules/time/agoText.ts'
 import { AttentionLines } from './AttentionLines.tsx'
 import { CardsByWeek } from './CardsByWeek.tsx'
 import { CardsIn } from './CardsIn.tsx'

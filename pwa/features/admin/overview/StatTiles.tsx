@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { countText } from '#pwa/features/admin/layout/countText.ts'
 import type { AdminStats } from '#shared/contract/overview.ts'
-import { weekLabel } from '#shared/rules/week.ts'
+import { weekLabel } from '#shared/rules/weeks/week.ts'
 import { Sparkline } from './Sparkline.tsx'
 import * as texts from './texts.ts'
 

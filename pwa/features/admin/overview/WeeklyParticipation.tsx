@@ -3,7 +3,7 @@ import { chartLines } from '#pwa/features/admin/layout/chartScale.ts'
 import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { WeekBar, WeekChart } from '#pwa/features/admin/layout/WeekChart.tsx'
 import type { AdminStats } from '#shared/contract/overview.ts'
-import { regularNumberOf, weekLabel } from '#shared/rules/week.ts'
+import { regularNumberOf, weekLabel } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 type Weeks = AdminStats['weeklyParticipation']

@@ -1,7 +1,7 @@
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
-import { formatDayAndTime } from '#shared/rules/timeText.ts'
+import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
 import { activityText, dateText, dollarText } from './playerText.ts'
 import type { Player } from './playerTypes.ts'
 import * as texts from './texts.ts'

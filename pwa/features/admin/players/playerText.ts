@@ -1,6 +1,6 @@
 import type { Role } from '#shared/model/user.ts'
-import { formatShortAge } from '#shared/rules/agoText.ts'
-import { formatFullDate } from '#shared/rules/timeText.ts'
+import { formatShortAge } from '#shared/rules/time/agoText.ts'
+import { formatFullDate } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 export const ROLE_NAMES: Readonly<Record<Role, string>> = {

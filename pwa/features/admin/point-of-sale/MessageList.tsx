@@ -8,7 +8,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
-import { formatDayAndTime } from '#shared/rules/timeText.ts'
+import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 type Message = CallResponse<typeof contract.getPointOfSale>['messages'][number]

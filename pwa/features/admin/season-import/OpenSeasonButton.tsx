@@ -10,7 +10,7 @@ import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { HouseSettings } from '#shared/model/houseSettings.ts'
-import { formatPlace } from '#shared/rules/placeText.ts'
+import { formatPlace } from '#shared/rules/standings/placeText.ts'
 import * as texts from './texts.ts'
 
 /** Opens the next season for picks, after a look at its prizes and rules. */

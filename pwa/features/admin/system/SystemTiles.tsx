@@ -3,7 +3,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { feedTone } from '#pwa/features/admin/layout/feedTone.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Backups, SystemState } from '#shared/model/system.ts'
-import { formatShortAge } from '#shared/rules/agoText.ts'
+import { formatShortAge } from '#shared/rules/time/agoText.ts'
 import * as texts from './texts.ts'
 
 const CHECK_TEXTS = { restored: texts.restoredOnceAsATest(), unchecked: texts.notTriedOut(), damaged: texts.couldNotBeRestored() } as const

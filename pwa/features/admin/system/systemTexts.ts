@@ -1,8 +1,8 @@
 import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
-import { formatShortAge } from '#shared/rules/agoText.ts'
-import { formatDayAndTime } from '#shared/rules/timeText.ts'
+import { formatShortAge } from '#shared/rules/time/agoText.ts'
+import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 export type Job = CallResponse<typeof contract.listJobs>['jobs'][number]

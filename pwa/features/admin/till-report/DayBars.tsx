@@ -2,7 +2,7 @@ import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { dollarText } from '#pwa/features/admin/layout/countText.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
-import { formatCalendarDay } from '#shared/rules/timeText.ts'
+import { formatCalendarDay } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 type Day = CallResponse<typeof contract.getTillReport>['byDay'][number]

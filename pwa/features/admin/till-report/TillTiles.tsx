@@ -2,7 +2,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { dollarText } from '#pwa/features/admin/layout/countText.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
-import { formatCalendarDay } from '#shared/rules/timeText.ts'
+import { formatCalendarDay } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 import { codesText, REFUSALS } from './tillText.ts'
 

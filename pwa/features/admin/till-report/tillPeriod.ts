@@ -1,5 +1,5 @@
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
-import { dayIn } from '#shared/rules/zonedTime.ts'
+import { dayIn } from '#shared/rules/time/zonedTime.ts'
 import * as texts from './texts.ts'
 
 /** Business days, the last one included: "2026-11-22". */

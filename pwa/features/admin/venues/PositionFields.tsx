@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { hasGeolocation, readPosition } from '#pwa/device/devicePosition.ts'
-import { readMapLink } from '#shared/rules/mapLink.ts'
+import { readMapLink } from '#shared/rules/venues/mapLink.ts'
 import * as texts from './texts.ts'
 
 type Degrees = { latitude: string; longitude: string }

@@ -7,7 +7,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { WeekControl } from '#shared/model/adminWeek.ts'
-import { shortPlace } from '#shared/rules/placeText.ts'
+import { shortPlace } from '#shared/rules/standings/placeText.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import * as texts from './texts.ts'
 

@@ -3,7 +3,7 @@ import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import type { TrailEntry } from '#shared/model/adminWeek.ts'
-import { formatDayAndTime } from '#shared/rules/timeText.ts'
+import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 const ICONS = {

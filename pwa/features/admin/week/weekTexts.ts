@@ -1,7 +1,7 @@
 import type { AdminGame } from '#shared/model/gamePin.ts'
 import type { Correction } from '#shared/model/settlement.ts'
-import { ordinalPlace } from '#shared/rules/placeText.ts'
-import { formatKickoff } from '#shared/rules/timeText.ts'
+import { ordinalPlace } from '#shared/rules/standings/placeText.ts'
+import { formatKickoff } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 type Facts = { gameStatus: AdminGame['game']['gameStatus']; awayScore: number | null; homeScore: number | null }

@@ -11,7 +11,7 @@ import { useOnline } from '#pwa/device/useOnline.ts'
 import { formatDollars, totalDollars } from '#pwa/football/prizeText.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { Redemption } from '#shared/model/credit.ts'
-import { formatTime } from '#shared/rules/timeText.ts'
+import { formatTime } from '#shared/rules/time/timeText.ts'
 import { useRedemptions } from './redemptionQueries.ts'
 import * as texts from './texts.ts'
 

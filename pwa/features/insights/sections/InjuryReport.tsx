@@ -5,7 +5,7 @@ import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import type { Game } from '#shared/model/game.ts'
 import type { GameInfo, Injury } from '#shared/model/insights.ts'
 import { teamName } from '#shared/reference/teams.ts'
-import { byGravity, type InjuryTone, injuryToneOf } from '#shared/rules/injuryTone.ts'
+import { byGravity, type InjuryTone, injuryToneOf } from '#shared/rules/insights/injuryTone.ts'
 import { Section } from './Section.tsx'
 import * as texts from './texts.ts'
 

@@ -8,8 +8,8 @@ import { cityOf, teamOf } from '#pwa/football/teamNames.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import { teamColors, teamName } from '#shared/reference/teams.ts'
-import { phaseOf } from '#shared/rules/gameState.ts'
-import { markOf } from '#shared/rules/pickMark.ts'
+import { phaseOf } from '#shared/rules/games/gameState.ts'
+import { markOf } from '#shared/rules/picks/pickMark.ts'
 import * as texts from './texts.ts'
 
 /** Longer names get a smaller font, so that three columns fit a phone. */

@@ -5,7 +5,7 @@ import { teamOf } from '#pwa/football/teamNames.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import type { CommunityPicks, GameInfo } from '#shared/model/insights.ts'
 import { teamColors, teamName } from '#shared/reference/teams.ts'
-import { NO_STREAK, type StreakTone, streakShown, streakSpoken } from '#shared/rules/streakTone.ts'
+import { NO_STREAK, type StreakTone, streakShown, streakSpoken } from '#shared/rules/season/streakTone.ts'
 import { Section } from './Section.tsx'
 import * as texts from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WeatherIcon as Weather } from '#shared/rules/weatherIcon.ts'
+import type { WeatherIcon as Weather } from '#shared/rules/games/weatherIcon.ts'
 
 /** The kinds of weather, and a roof for an indoor field. */
 export type WeatherDrawing = Weather | 'roof'

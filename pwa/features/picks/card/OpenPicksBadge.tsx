@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { showAppBadge } from '#pwa/device/appBadge.ts'
 import { useStore } from '#pwa/device/createStore.ts'
-import { progressOf } from '#shared/rules/progress.ts'
+import { progressOf } from '#shared/rules/picks/progress.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
 
 /** Shows on the app's icon how many of the week's open games have no pick; nothing once the card is submitted, queued or closed. */

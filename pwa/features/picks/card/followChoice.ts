@@ -4,7 +4,7 @@ import { celebrateMilestone } from '#pwa/features/picks/dock/milestones.ts'
 import { scrollToSoon } from '#pwa/features/picks/slate/scrollToGame.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksForm } from '#shared/model/picks.ts'
-import { findNextOpenGame, progressOf } from '#shared/rules/progress.ts'
+import { findNextOpenGame, progressOf } from '#shared/rules/picks/progress.ts'
 import { withoutGaps } from './usePicksForm.ts'
 
 /** Where the tiebreaker stands on the page. */

@@ -9,7 +9,7 @@ import { postToOtherTabs } from '#pwa/offline/tabChannel.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { isSameWeek } from '#shared/rules/week.ts'
+import { isSameWeek } from '#shared/rules/weeks/week.ts'
 
 const inputOf = (userId: string, { season, week }: WeekKey) => ({ params: { userId, week: String(week), season: String(season) } })
 

@@ -12,7 +12,7 @@ import { storeEarlyPicks } from '#pwa/start/earlyPicks.ts'
 import type { WeekDraft } from '#shared/model/draft.ts'
 import { type PicksForm, type PicksRecord, picksForm } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { isSameDraft, mergeDrafts } from '#shared/rules/draft.ts'
+import { isSameDraft, mergeDrafts } from '#shared/rules/picks/draft.ts'
 
 type Options = {
   playerId: string

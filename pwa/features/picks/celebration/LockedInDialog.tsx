@@ -19,8 +19,8 @@ import { submittedGames } from '#shared/card-drawing/cardGames.ts'
 import { drawFolded } from '#shared/card-drawing/drawFolded.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
-import { formatDayAndTime } from '#shared/rules/timeText.ts'
-import { weekLabel } from '#shared/rules/week.ts'
+import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
+import { weekLabel } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 /** The seal lands: one vibration, in milliseconds. */

@@ -1,7 +1,7 @@
 import { Icon } from '#pwa/design/Icon.tsx'
 import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
 import type { SubmitFlow } from '#pwa/features/picks/submit/useSubmitFlow.ts'
-import { formatCountdown } from '#shared/rules/countdown.ts'
+import { formatCountdown } from '#shared/rules/time/countdown.ts'
 import { CurrentDock } from './CurrentDock.tsx'
 import { DockLine } from './DockLine.tsx'
 import * as texts from './texts.ts'

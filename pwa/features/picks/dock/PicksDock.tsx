@@ -4,7 +4,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { InDock } from '#pwa/design/DockSlot.tsx'
 import { filledPercent, Meter } from '#pwa/design/Meter.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
-import { formatRemaining, type NextStep, type Progress } from '#shared/rules/progress.ts'
+import { formatRemaining, type NextStep, type Progress } from '#shared/rules/picks/progress.ts'
 import * as texts from './texts.ts'
 
 export type DockTone = 'plain' | 'offline' | 'urgent' | 'milestone'

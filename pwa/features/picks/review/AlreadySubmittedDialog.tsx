@@ -4,7 +4,7 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
-import { formatDayAndTime } from '#shared/rules/timeText.ts'
+import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
 import { SubmittedCard } from './SubmittedCard.tsx'
 import * as texts from './texts.ts'
 

@@ -4,7 +4,7 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
-import { hasStarted } from '#shared/rules/gameState.ts'
+import { hasStarted } from '#shared/rules/games/gameState.ts'
 import { SubmittedCard } from './SubmittedCard.tsx'
 import * as texts from './texts.ts'
 

@@ -2,9 +2,9 @@ import { useZone } from '#pwa/data/queries/contest.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
-import { hasUnknownTime, kickoffOf } from '#shared/rules/gameState.ts'
-import { formatShortDayTime, formatTime } from '#shared/rules/timeText.ts'
-import { dayIn } from '#shared/rules/zonedTime.ts'
+import { hasUnknownTime, kickoffOf } from '#shared/rules/games/gameState.ts'
+import { formatShortDayTime, formatTime } from '#shared/rules/time/timeText.ts'
+import { dayIn } from '#shared/rules/time/zonedTime.ts'
 import * as texts from './texts.ts'
 
 /** Lines in the height of a game's card. */

@@ -2,7 +2,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { matchupOf } from '#pwa/football/teamNames.ts'
 import type { Game } from '#shared/model/game.ts'
-import { offByText } from '#shared/rules/offByText.ts'
+import { offByText } from '#shared/rules/standings/offByText.ts'
 import * as texts from './texts.ts'
 
 type Props = { game: Game; score: number; isDraft?: boolean }

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { cx } from '#pwa/design/cx.ts'
 import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
-import { neighboursOf, weekLabel } from '#shared/rules/week.ts'
+import { neighboursOf, weekLabel } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 type Props = {

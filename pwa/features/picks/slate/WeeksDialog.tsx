@@ -1,7 +1,7 @@
 import { cx } from '#pwa/design/cx.ts'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import type { AvailableWeek, WeekKey, WeekStatus } from '#shared/model/week.ts'
-import { compareWeeks, isSameWeek, weekLabel } from '#shared/rules/week.ts'
+import { compareWeeks, isSameWeek, weekLabel } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 type Props = { weeks: readonly AvailableWeek[]; selected: WeekKey; onSelect: (week: WeekKey) => void; onClose: () => void }

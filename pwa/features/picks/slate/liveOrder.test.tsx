@@ -9,7 +9,7 @@ import { ANSWERED_STANDING, openLiveSunday } from '#pwa/testing/liveSunday.ts'
 import { setPhone } from '#pwa/testing/setPhone.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { OwnGuide } from '#shared/model/standings.ts'
-import { slotOf } from '#shared/rules/card.ts'
+import { slotOf } from '#shared/rules/picks/card.ts'
 
 /** One final, five live games of very different scores, and two to come. */
 const SCORES = [null, [7, 19], [24, 21], [3, 35], [0, 0], [17, 10]] as const

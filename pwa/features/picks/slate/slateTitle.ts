@@ -1,8 +1,8 @@
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { hasStarted, isOver } from '#shared/rules/gameState.ts'
-import { weekLabel } from '#shared/rules/week.ts'
+import { hasStarted, isOver } from '#shared/rules/games/gameState.ts'
+import { weekLabel } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 /** How far a week's games are as a whole; null while nothing has begun or nothing is known. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
-import { compareWeeks, isSameWeek } from '#shared/rules/week.ts'
+import { compareWeeks, isSameWeek } from '#shared/rules/weeks/week.ts'
 
 const WEEK_PARAM = 'week'
 

@@ -7,7 +7,7 @@ import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { getDraft, putDraft } from '#shared/contract/drafts.ts'
 import { OWN_TOPIC_START } from '#shared/contract/live.ts'
 import type { WeekDraft } from '#shared/model/draft.ts'
-import { EMPTY_DRAFT, isSameDraft, mergeDrafts } from '#shared/rules/draft.ts'
+import { EMPTY_DRAFT, isSameDraft, mergeDrafts } from '#shared/rules/picks/draft.ts'
 
 /** Sent this long after the last tap: somebody who fills a card taps faster than that. */
 const SEND_AFTER_MS = 1.5 * SECOND_MS

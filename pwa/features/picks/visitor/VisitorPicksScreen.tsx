@@ -6,7 +6,7 @@ import { FailedGames, LoadingGames, NoGames } from '#pwa/features/picks/slate/Sl
 import { SeeYou } from '#pwa/football/season/SeeYou.tsx'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
-import { authPath } from '#shared/rules/authPath.ts'
+import { authPath } from '#shared/rules/people/authPath.ts'
 import { REVIEW_PATH } from './reviewPath.ts'
 import * as texts from './texts.ts'
 import { VisitorCard } from './VisitorCard.tsx'

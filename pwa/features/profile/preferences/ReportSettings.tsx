@@ -8,7 +8,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { getReportPreference, setReportPreference } from '#shared/contract/report.ts'
-import { WEEKDAYS } from '#shared/rules/timeText.ts'
+import { WEEKDAYS } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 const DAYS = WEEKDAYS.map((day, value) => ({

@@ -12,7 +12,7 @@ import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { getMutedWeek, setMutedWeek } from '#shared/contract/pushDevices.ts'
 import type { MutedWeek } from '#shared/model/pushDevices.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { weekTitle } from '#shared/rules/week.ts'
+import { weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 const KEY = callKey(getMutedWeek, {})

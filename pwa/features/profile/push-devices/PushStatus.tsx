@@ -11,7 +11,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { isAppleTouchDevice, isInstalled } from '#pwa/device/installPrompt.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { InstallSteps } from '#pwa/shell/install/InstallSteps.tsx'
-import { formatDate, formatKickoff } from '#shared/rules/timeText.ts'
+import { formatDate, formatKickoff } from '#shared/rules/time/timeText.ts'
 import { PushTest } from './PushTest.tsx'
 import * as texts from './texts.ts'
 

@@ -3,7 +3,7 @@ import { useZone } from '#pwa/data/queries/contest.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { systemClock } from '#shared/clock.ts'
-import { formatDayAndTime } from '#shared/rules/timeText.ts'
+import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 type Query = { isError: boolean; error: unknown; dataUpdatedAt: number; refetch: () => unknown }

@@ -10,7 +10,7 @@ import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { CardComparison } from '#shared/model/fullStandings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { weekLabel } from '#shared/rules/week.ts'
+import { weekLabel } from '#shared/rules/weeks/week.ts'
 import { ComparedCards } from './ComparedCards.tsx'
 import * as texts from './texts.ts'
 

@@ -12,8 +12,8 @@ import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { formatShortDayTime } from '#shared/rules/timeText.ts'
-import { isSameWeek } from '#shared/rules/week.ts'
+import { formatShortDayTime } from '#shared/rules/time/timeText.ts'
+import { isSameWeek } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 type Props = { head: WeekStandingsPage; viewer: CurrentUser | null; isCurrent: boolean }

@@ -1,5 +1,5 @@
 import type { FoundPlayers, StandingsRow } from '#shared/model/fullStandings.ts'
-import { matchName } from '#shared/rules/foldName.ts'
+import { matchName } from '#shared/rules/people/foldName.ts'
 import { countPlayers, scoreText } from './placeTexts.ts'
 import { StandingRow } from './StandingRow.tsx'
 import * as texts from './texts.ts'

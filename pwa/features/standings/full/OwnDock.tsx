@@ -1,7 +1,7 @@
 import { InDock } from '#pwa/design/DockSlot.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import type { OwnRow } from '#shared/model/fullStandings.ts'
-import { shortPlace } from '#shared/rules/placeText.ts'
+import { shortPlace } from '#shared/rules/standings/placeText.ts'
 import { explainOwnPlace } from './placeTexts.ts'
 import { StandingRow } from './StandingRow.tsx'
 import * as texts from './texts.ts'

@@ -3,7 +3,7 @@ import type { ShownField } from '#shared/model/field.ts'
 import type { Game } from '#shared/model/game.ts'
 import { createField } from '#shared/rules/field/field.ts'
 import { findBestPlace } from '#shared/rules/field/reach.ts'
-import { weekInPlay, weekRulesBy } from '#shared/rules/weekRules.ts'
+import { weekInPlay, weekRulesBy } from '#shared/rules/weeks/weekRules.ts'
 
 /** The best place that a player can still reach; null without a card in the field, and when it is no longer wanted. */
 export type BestOf = (playerId: string, signal: AbortSignal) => Promise<number | null>

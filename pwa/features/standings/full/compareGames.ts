@@ -1,6 +1,6 @@
 import type { CardComparison } from '#shared/model/fullStandings.ts'
 import type { Game, Side } from '#shared/model/game.ts'
-import { isOver, isVoid } from '#shared/rules/gameState.ts'
+import { isOver, isVoid } from '#shared/rules/games/gameState.ts'
 import * as texts from './texts.ts'
 
 type ShownCards = Extract<CardComparison, { state: 'shown' }>

@@ -7,7 +7,7 @@ import { showStandingsRow } from '#pwa/features/standings/ifEndedNow.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { FoundPlayers, OwnRow, StandingsRow } from '#shared/model/fullStandings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { isSameWeek } from '#shared/rules/week.ts'
+import { isSameWeek } from '#shared/rules/weeks/week.ts'
 
 /** The standings of a week, or of a season when `week` is null. `isIfEndedNow`: in the order if the week ended now, while a game runs. */
 export type Contest = (WeekKey & { isIfEndedNow?: boolean }) | { season: number; week: null }

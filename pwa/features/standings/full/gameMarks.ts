@@ -1,7 +1,7 @@
 import type { ShownField } from '#shared/model/field.ts'
 import type { Game } from '#shared/model/game.ts'
-import { pickIn, slotOf } from '#shared/rules/card.ts'
-import { isVoid } from '#shared/rules/gameState.ts'
+import { isVoid } from '#shared/rules/games/gameState.ts'
+import { pickIn, slotOf } from '#shared/rules/picks/card.ts'
 
 /** `open`: the game has no winner yet, or the player did not pick it. */
 export type GameMark = 'right' | 'missed' | 'open'

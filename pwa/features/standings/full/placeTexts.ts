@@ -1,7 +1,7 @@
 import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { OwnRow, StandingsRow, WeekStandingsPage } from '#shared/model/fullStandings.ts'
-import { nameTied } from '#shared/rules/placeReason.ts'
-import { formatPlace } from '#shared/rules/placeText.ts'
+import { nameTied } from '#shared/rules/standings/placeReason.ts'
+import { formatPlace } from '#shared/rules/standings/placeText.ts'
 import * as texts from './texts.ts'
 
 /** "212 players". */

@@ -6,7 +6,7 @@ import { useOwnTimeline } from '#pwa/features/standings/boardQueries.ts'
 import { SECOND_MS, systemClock } from '#shared/clock.ts'
 import type { OwnTimeline } from '#shared/model/scoreChange.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { type TimelineAxis, timelineAxis } from '#shared/rules/timelineAxis.ts'
+import { type TimelineAxis, timelineAxis } from '#shared/rules/standings/timelineAxis.ts'
 import { type Step, timelineSteps } from './timelineSteps.ts'
 
 /** The line grows this often while nobody scores. */

@@ -1,7 +1,7 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import type { ScreenFacts } from '#pwa/features/tv/kiosk/useScreenReport.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
-import { ageAt } from '#shared/rules/venueAge.ts'
+import { ageAt } from '#shared/rules/venues/venueAge.ts'
 import { ScreenCode } from './ScreenCode.tsx'
 import * as texts from './texts.ts'
 

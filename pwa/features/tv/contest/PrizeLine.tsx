@@ -1,7 +1,7 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { Tag } from '#pwa/features/tv/Tag.tsx'
 import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
-import { tiersFor } from '#shared/rules/prizes.ts'
+import { tiersFor } from '#shared/rules/pay/prizes.ts'
 import * as texts from './texts.ts'
 
 /** Prizes that fit in the line. */

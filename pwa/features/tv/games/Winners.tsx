@@ -8,8 +8,8 @@ import { formatDollars } from '#pwa/football/prizeText.ts'
 import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 import type { TvDisplay, TvRow } from '#shared/model/tv.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { shortPlace, spokenPlace } from '#shared/rules/placeText.ts'
-import { formatDayTime } from '#shared/rules/timeText.ts'
+import { shortPlace, spokenPlace } from '#shared/rules/standings/placeText.ts'
+import { formatDayTime } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 /** Lines that fit on the screen. */

@@ -2,7 +2,7 @@ import { inEvenPages } from '#pwa/features/tv/lists.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { GameId } from '#shared/model/game.ts'
 import type { TvDisplay, TvGame } from '#shared/model/tv.ts'
-import { kickoffOf } from '#shared/rules/gameState.ts'
+import { kickoffOf } from '#shared/rules/games/gameState.ts'
 
 /** Cards that fit on the left half at a size that can be read across the bar (docs/product/screens.md, TV). */
 const LIVE_SHOWN = 8

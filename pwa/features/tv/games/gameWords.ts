@@ -1,9 +1,9 @@
 import type { EpochMs } from '#shared/clock.ts'
 import type { Side } from '#shared/model/game.ts'
 import type { TvGame } from '#shared/model/tv.ts'
-import { otherThan } from '#shared/rules/card.ts'
-import { hasStarted, hasUnknownTime, kickoffOf } from '#shared/rules/gameState.ts'
-import { formatKickoff } from '#shared/rules/timeText.ts'
+import { hasStarted, hasUnknownTime, kickoffOf } from '#shared/rules/games/gameState.ts'
+import { otherThan } from '#shared/rules/picks/card.ts'
+import { formatKickoff } from '#shared/rules/time/timeText.ts'
 import type { GamesPage } from './arrangeGames.ts'
 import * as texts from './texts.ts'
 

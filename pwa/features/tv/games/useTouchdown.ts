@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { Side } from '#shared/model/game.ts'
 import type { TvGame } from '#shared/model/tv.ts'
-import { whoScored } from '#shared/rules/scoreWords.ts'
+import { whoScored } from '#shared/rules/games/scoreWords.ts'
 
 const SHOWN_MS = 10 * SECOND_MS
 

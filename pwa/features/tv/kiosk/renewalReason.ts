@@ -1,5 +1,5 @@
 import { type EpochMs, HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
-import { wallTimeIn } from '#shared/rules/zonedTime.ts'
+import { wallTimeIn } from '#shared/rules/time/zonedTime.ts'
 
 /** The hour of the nightly reload, in the contest's time zone: bars are closed then. */
 const NIGHTLY_HOUR = 4

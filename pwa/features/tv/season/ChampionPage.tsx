@@ -8,9 +8,9 @@ import { FittedName } from '#pwa/features/tv/contest/FittedName.tsx'
 import { LargestName } from '#pwa/features/tv/takeover/LargestName.tsx'
 import type { SeasonResult } from '#shared/model/season.ts'
 import type { ComingSeason } from '#shared/model/week.ts'
-import { shortPlace } from '#shared/rules/placeText.ts'
-import { seeYouText, startText } from '#shared/rules/seasonText.ts'
-import { regularNumberOf } from '#shared/rules/week.ts'
+import { seeYouText, startText } from '#shared/rules/season/seasonText.ts'
+import { shortPlace } from '#shared/rules/standings/placeText.ts'
+import { regularNumberOf } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 /** Rows of the board beside the champion's name. */

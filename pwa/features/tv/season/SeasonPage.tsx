@@ -1,6 +1,6 @@
 import { useStartZone } from '#pwa/data/queries/contest.ts'
 import { TvMessage } from '#pwa/features/tv/TvMessage.tsx'
-import { seeYouText, startText } from '#shared/rules/seasonText.ts'
+import { seeYouText, startText } from '#shared/rules/season/seasonText.ts'
 import { ChampionPage } from './ChampionPage.tsx'
 import type { SeasonPageFacts } from './useSeasonPage.ts'
 

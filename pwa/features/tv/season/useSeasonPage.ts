@@ -3,7 +3,7 @@ import { SECOND_MS } from '#shared/clock.ts'
 import type { SeasonResult } from '#shared/model/season.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
 import type { ComingSeason } from '#shared/model/week.ts'
-import { isSeasonClosed } from '#shared/rules/seasonState.ts'
+import { isSeasonClosed } from '#shared/rules/season/seasonState.ts'
 
 /** While weeks are played after the championship, its page and the board are shown in turn. */
 const TURN_MS = 30 * SECOND_MS

@@ -1,7 +1,7 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { joinUrl, type PrintedVenue } from '#pwa/features/venues/printPath.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
-import { ageAt, prizeNotice } from '#shared/rules/venueAge.ts'
+import { ageAt, prizeNotice } from '#shared/rules/venues/venueAge.ts'
 import { PaperBrand, PaperPrizes, winText } from './PaperBrand.tsx'
 import * as texts from './texts.ts'
 

@@ -13,9 +13,9 @@ import { SCREEN_OFFLINE_AFTER_MS } from '#shared/contest.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import { jobName } from '#shared/reference/jobNames.ts'
-import { formatShortAge } from '#shared/rules/agoText.ts'
-import { formatDate, formatKickoff, formatWeekday } from '#shared/rules/timeText.ts'
-import { weekTitle } from '#shared/rules/week.ts'
+import { formatShortAge } from '#shared/rules/time/agoText.ts'
+import { formatDate, formatKickoff, formatWeekday } from '#shared/rules/time/timeText.ts'
+import { weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 const GAME_LASTS_MS = 4 * HOUR_MS

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { HouseRules, RuleStarts } from '#shared/model/houseRules.ts'
 import type { BrandSettings, HouseSettings, VenueSettings } from '#shared/model/houseSettings.ts'
-import { TIEBREAK_LEVELS } from '#shared/rules/ranking.ts'
+import { TIEBREAK_LEVELS } from '#shared/rules/standings/ranking.ts'
 import { findRuleStarts } from './ruleStarts.ts'
 
 type Input = { host: string | null; now: EpochMs }

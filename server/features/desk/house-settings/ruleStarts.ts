@@ -6,8 +6,8 @@ import type { EpochMs } from '#shared/clock.ts'
 import { FIRST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { RuleStarts } from '#shared/model/houseRules.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import type { WeekProgress } from '#shared/rules/currentWeek.ts'
-import { compareWeeks, isSameWeek, weekAfter } from '#shared/rules/week.ts'
+import type { WeekProgress } from '#shared/rules/weeks/currentWeek.ts'
+import { compareWeeks, isSameWeek, weekAfter } from '#shared/rules/weeks/week.ts'
 
 /**
  * The first week that a change of a rule counts for: the one after the last week that has a card or a game that has kicked off. Prizes of a

@@ -4,12 +4,12 @@ import { readWeek } from '#server/features/play/standings/weekReader.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { TiebreakerAnalytics, TiebreakerTrends } from '#shared/contract/tiebreakers.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { countBits } from '#shared/rules/card.ts'
 import { countGuesses } from '#shared/rules/field/field.ts'
 import { countSeparations, type Separations } from '#shared/rules/field/rankField.ts'
-import type { TiebreakLevel } from '#shared/rules/ranking.ts'
-import { evaluateTiebreaker, type TiebreakerKind } from '#shared/rules/tiebreakerEffectiveness.ts'
-import { describeTrend } from '#shared/rules/tiebreakerTrend.ts'
+import { countBits } from '#shared/rules/picks/card.ts'
+import type { TiebreakLevel } from '#shared/rules/standings/ranking.ts'
+import { evaluateTiebreaker, type TiebreakerKind } from '#shared/rules/standings/tiebreakerEffectiveness.ts'
+import { describeTrend } from '#shared/rules/standings/tiebreakerTrend.ts'
 
 const TOP_CLUSTERS = 5
 

@@ -4,7 +4,7 @@ import type { Sender } from '#server/house/readSender.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { teamName } from '#shared/reference/teams.ts'
-import { weekTitle } from '#shared/rules/week.ts'
+import { weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 type EnteredCard = { firstName: string | null; games: readonly Game[]; before: PicksRecord | null; after: PicksRecord; reason: string }

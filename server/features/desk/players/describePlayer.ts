@@ -5,7 +5,7 @@ import { orNotFound } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
-import { publicNameOf } from '#shared/rules/publicName.ts'
+import { publicNameOf } from '#shared/rules/people/publicName.ts'
 import { LAST_ACTIVE } from './lastActive.ts'
 
 type Description = CallResponse<typeof contract.getPlayer>

@@ -1,7 +1,7 @@
 import type { Block, WrittenLetter } from '#server/delivery/mail/letter/letter.ts'
 import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
 import type { ListSender } from '#server/features/messages/preferences/listSender.ts'
-import { formatDate } from '#shared/rules/timeText.ts'
+import { formatDate } from '#shared/rules/time/timeText.ts'
 import type { ReportFacts } from './reportFacts.ts'
 import * as texts from './texts.ts'
 

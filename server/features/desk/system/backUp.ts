@@ -9,7 +9,7 @@ import { DatabaseFault } from '#server/platform/db/databaseFault.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { errorLabel } from '#server/platform/process/errorCode.ts'
 import { type EpochMs, systemClock } from '#shared/clock.ts'
-import { instantIn, wallTimeIn } from '#shared/rules/zonedTime.ts'
+import { instantIn, wallTimeIn } from '#shared/rules/time/zonedTime.ts'
 import { backupNameAt, deleteOldBackups, listBackupFiles } from './backupFiles.ts'
 
 /** The row of `app_state` with the outcome of the newest backup, so that every server knows it. */

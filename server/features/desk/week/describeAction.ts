@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { TrailEntry } from '#shared/model/adminWeek.ts'
-import { formatDayAndTime } from '#shared/rules/timeText.ts'
+import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 /** The values of a game that the records of admins' actions have. */

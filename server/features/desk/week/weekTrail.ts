@@ -3,7 +3,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { TrailEntry } from '#shared/model/adminWeek.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { formatDayAndTime } from '#shared/rules/timeText.ts'
+import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
 import { describeAction } from './describeAction.ts'
 import * as texts from './texts.ts'
 

@@ -1,10 +1,10 @@
 import { type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { type Card, pickIn, slotOf } from '#shared/rules/card.ts'
-import { isOpenForPicks, isVoid, kickoffOf } from '#shared/rules/gameState.ts'
-import { settlementDueAt } from '#shared/rules/settlementTime.ts'
-import { weekTitle } from '#shared/rules/week.ts'
+import { isOpenForPicks, isVoid, kickoffOf } from '#shared/rules/games/gameState.ts'
+import { type Card, pickIn, slotOf } from '#shared/rules/picks/card.ts'
+import { settlementDueAt } from '#shared/rules/weeks/settlementTime.ts'
+import { weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 /** What a calendar shows. `id` is the same for ever; an event without `endsAt` is a moment. */

@@ -5,7 +5,7 @@ import type { FileAnswer } from '#server/platform/http/addFile.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { csvOf } from '#shared/csv.ts'
 import { listStoredData } from '#shared/reference/storedData.ts'
-import { utcDay } from '#shared/rules/zonedTime.ts'
+import { utcDay } from '#shared/rules/time/zonedTime.ts'
 import { PERSONAL_DATA } from './personalData.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { FileAnswer } from '#server/platform/http/addFile.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { type CsvColumn, csvOf } from '#shared/csv.ts'
-import { utcDay } from '#shared/rules/zonedTime.ts'
+import { utcDay } from '#shared/rules/time/zonedTime.ts'
 import { selectAudience } from './audience.ts'
 
 type Customer = { email: string; first_name: string | null; last_name: string | null; phone_number: string | null }

@@ -10,7 +10,7 @@ import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { CAMPAIGNS_PER_DAY } from '#shared/contest.ts'
 import type { CampaignKind } from '#shared/model/campaign.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { utcDay } from '#shared/rules/zonedTime.ts'
+import { utcDay } from '#shared/rules/time/zonedTime.ts'
 import { selectAudience } from './audience.ts'
 
 /** A mail to many as it is stored, sanitized and complete except for the readers' names. */

@@ -1,8 +1,8 @@
 import type { Block, Row } from '#server/delivery/mail/letter/letter.ts'
 import type { Game } from '#shared/model/game.ts'
 import { teamColors, teamName } from '#shared/reference/teams.ts'
-import { kickoffOf } from '#shared/rules/gameState.ts'
-import { formatKickoff } from '#shared/rules/timeText.ts'
+import { kickoffOf } from '#shared/rules/games/gameState.ts'
+import { formatKickoff } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 /** A reminder shows so many games. */

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
-import { isQuiet } from '#shared/rules/reminderTimes.ts'
+import { isQuiet } from '#shared/rules/weeks/reminderTimes.ts'
 import type { Notice } from './notice.ts'
 
 /** A notice whose time is over stays open for this long: its deadline may still be moved. */

@@ -1,6 +1,6 @@
 import type { MutedWeek, NotificationSettings } from '#shared/model/pushDevices.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { weekTitle } from '#shared/rules/week.ts'
+import { weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 import { page } from './unsubscribePages.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { WEEKDAYS } from '#shared/rules/timeText.ts'
+import { WEEKDAYS } from '#shared/rules/time/timeText.ts'
 import type { MailList } from './listSecret.ts'
 import * as texts from './texts.ts'
 

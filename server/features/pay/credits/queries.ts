@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import { MINIMUM_AGE_YEARS, UNDO_REDEMPTION_MS } from '#shared/contest.ts'
 import type { CreditCode, Redemption } from '#shared/model/credit.ts'
-import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
+import { type NameParts, publicNameOf } from '#shared/rules/people/publicName.ts'
 
 const REDEMPTIONS_AT_MOST = 50
 

@@ -6,7 +6,7 @@ import { DAY_MS } from '#shared/clock.ts'
 import { BUSINESS_DAY_END_HOUR } from '#shared/contest.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
-import { dayIn } from '#shared/rules/zonedTime.ts'
+import { dayIn } from '#shared/rules/time/zonedTime.ts'
 import * as texts from './texts.ts'
 
 type Report = CallResponse<typeof contract.getTillReport>

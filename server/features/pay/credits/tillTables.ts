@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { readTablePage } from '#server/platform/db/tablePage.ts'
 import type { CallParsed, CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
-import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
+import { type NameParts, publicNameOf } from '#shared/rules/people/publicName.ts'
 import { IS_OPEN, isIn, type Period, type PeriodBindings, readPeriod } from './tillReport.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>

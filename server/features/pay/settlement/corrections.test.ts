@@ -4,7 +4,7 @@ import { listLetters } from '#server/testing/outbox.ts'
 import { anAdmin, aPlayedSlate, dumpSettlement, listCodes, listPaid, reason, submitCard, WAIT_ENDS } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
-import { seasonStatsOf } from '#shared/rules/seasonStats.ts'
+import { seasonStatsOf } from '#shared/rules/season/seasonStats.ts'
 import { settleDue } from './settleDue.ts'
 
 const t = await startTestServer({ now: WAIT_ENDS })

@@ -1,7 +1,7 @@
 import { type Block, toReader, type WrittenLetter } from '#server/delivery/mail/letter/letter.ts'
 import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
 import type { Sender } from '#server/house/readSender.ts'
-import { formatPlace, ordinalPlace, spokenPlace } from '#shared/rules/placeText.ts'
+import { formatPlace, ordinalPlace, spokenPlace } from '#shared/rules/standings/placeText.ts'
 import * as texts from './texts.ts'
 
 type Prize = { place: number; isTied: boolean; score: number; amountDollars: number }

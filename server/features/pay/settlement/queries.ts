@@ -4,7 +4,7 @@ import { type Contest, titleOf } from '#server/features/play/standings/settledFa
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { ContestSettlement, Correction } from '#shared/model/settlement.ts'
-import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
+import { type NameParts, publicNameOf } from '#shared/rules/people/publicName.ts'
 import { prizeDiff, readNames } from './correctionDiff.ts'
 import { describeObstacle } from './describeObstacle.ts'
 import type { Readiness } from './readiness.ts'

@@ -9,8 +9,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { findSettlementObstacle, findWait, type SettlementObstacle, settlementDueAt } from '#shared/rules/settlementTime.ts'
-import { lastRegularWeekOf } from '#shared/rules/week.ts'
+import { findSettlementObstacle, findWait, type SettlementObstacle, settlementDueAt } from '#shared/rules/weeks/settlementTime.ts'
+import { lastRegularWeekOf } from '#shared/rules/weeks/week.ts'
 import { toWeeklyFacts } from './toWeeklyFacts.ts'
 
 /** Whether a contest can be settled now, the facts to settle it by, and the reason when it can't. */

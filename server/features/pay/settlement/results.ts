@@ -7,8 +7,8 @@ import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import { isTiedAt, type Ranking } from '#shared/rules/field/rank.ts'
 import { rankField } from '#shared/rules/field/rankField.ts'
 import { rankSeason } from '#shared/rules/field/rankSeason.ts'
-import type { DuePrize } from '#shared/rules/prizeChanges.ts'
-import { findPrize } from '#shared/rules/prizes.ts'
+import type { DuePrize } from '#shared/rules/pay/prizeChanges.ts'
+import { findPrize } from '#shared/rules/pay/prizes.ts'
 
 /** A blocked player is left out, unless the season was settled before the block. */
 const SEASON_POINTS = `

@@ -4,7 +4,7 @@ import { createBuilders } from '#server/testing/builders.ts'
 import { fixedClock } from '#server/testing/fixedClock.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import type { GameStatus, Side } from '#shared/model/game.ts'
-import { TIEBREAK_LEVELS, type TiebreakLevel } from '#shared/rules/ranking.ts'
+import { TIEBREAK_LEVELS, type TiebreakLevel } from '#shared/rules/standings/ranking.ts'
 import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
 import { settleContest } from './settleContest.ts'
 

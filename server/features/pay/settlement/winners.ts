@@ -1,6 +1,6 @@
 import type { Contest } from '#server/features/play/standings/settledFacts.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { DuePrize } from '#shared/rules/prizeChanges.ts'
+import type { DuePrize } from '#shared/rules/pay/prizeChanges.ts'
 import { inParts } from './payPrizes.ts'
 
 export type StoredWinner = { userId: string; place: number; isTied: boolean; score: number; amountDollars: number }

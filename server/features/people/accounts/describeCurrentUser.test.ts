@@ -3,7 +3,7 @@ import { aPlayerWithPassword, PASSWORD, post } from '#server/testing/accounts.ts
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { shortPlace } from '#shared/rules/placeText.ts'
+import { shortPlace } from '#shared/rules/standings/placeText.ts'
 
 const t = await startTestServer({ now: '2025-09-23T12:00:00Z' })
 

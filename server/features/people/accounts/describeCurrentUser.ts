@@ -6,7 +6,7 @@ import { ownTopicOf } from '#server/platform/live/ownChanges.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { streaksOf } from '#shared/rules/streaks.ts'
+import { streaksOf } from '#shared/rules/season/streaks.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'findSeasonPlace'>
 

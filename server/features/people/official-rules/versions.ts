@@ -9,8 +9,8 @@ import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { RulesDesk } from '#shared/contract/adminRules.ts'
 import type { OfficialRules, RulesChoices, RulesInForce, RulesSection } from '#shared/model/officialRules.ts'
-import { writeOfficialRules } from '#shared/rules/officialRules.ts'
-import { dayIn } from '#shared/rules/zonedTime.ts'
+import { writeOfficialRules } from '#shared/rules/people/officialRules.ts'
+import { dayIn } from '#shared/rules/time/zonedTime.ts'
 import { readRulesFacts } from './rulesFacts.ts'
 
 type Needs = Pick<Deps, 'db' | 'config'>

@@ -9,9 +9,9 @@ import { AppError } from '#server/platform/requests/appError.ts'
 import type { WeekDraft } from '#shared/model/draft.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { isSameDraft, limitTimes, mergeDrafts } from '#shared/rules/draft.ts'
-import { refusePicks } from '#shared/rules/pickPermission.ts'
-import { isSameWeek } from '#shared/rules/week.ts'
+import { isSameDraft, limitTimes, mergeDrafts } from '#shared/rules/picks/draft.ts'
+import { refusePicks } from '#shared/rules/picks/pickPermission.ts'
+import { isSameWeek } from '#shared/rules/weeks/week.ts'
 import { lockDraft, storeDraft } from './queries.ts'
 
 const MAX_CACHED_WEEKS = 30

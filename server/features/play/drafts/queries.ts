@@ -6,7 +6,7 @@ import { DRAFT_LIFETIME_DAYS, SLOTS_PER_WEEK } from '#shared/contest.ts'
 import type { DraftPick, WeekDraft } from '#shared/model/draft.ts'
 import type { GameId } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { gameIdOf, pickIn, slotOf, toCard } from '#shared/rules/card.ts'
+import { gameIdOf, pickIn, slotOf, toCard } from '#shared/rules/picks/card.ts'
 
 type DraftRow = {
   home_picks: number

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { EditedNotes, GameNotes } from '#shared/model/insights.ts'
-import { derivedNotes } from '#shared/rules/derivedNotes.ts'
+import { derivedNotes } from '#shared/rules/games/derivedNotes.ts'
 
 const EDITED_COLUMNS = { expertInsights: 'expert_insights', keyMatchups: 'key_matchups', gameNotes: 'game_notes' }
 const NOTHING_EDITED: EditedNotes = { expertInsights: null, keyMatchups: null, gameNotes: null }

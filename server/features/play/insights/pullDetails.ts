@@ -11,8 +11,8 @@ import { announceChange } from '#server/platform/live/changes.ts'
 import { errorMessage } from '#server/platform/process/errorCode.ts'
 import { DAY_MS, type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
-import { areDetailsDue } from '#shared/rules/detailsCadence.ts'
-import { hasUnknownTeam } from '#shared/rules/gameState.ts'
+import { areDetailsDue } from '#shared/rules/games/detailsCadence.ts'
+import { hasUnknownTeam } from '#shared/rules/games/gameState.ts'
 import { type DetailsState, listDetails, saveDetails, saveDetailsFault, toStoredDetails } from './gameDetails.ts'
 
 /** Games of later weeks are included when their kickoff is within this time. */

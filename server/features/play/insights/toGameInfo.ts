@@ -1,11 +1,11 @@
 import type { Game } from '#shared/model/game.ts'
 import type { EditedNotes, GameInfo } from '#shared/model/insights.ts'
 import { findStadium } from '#shared/reference/stadiums.ts'
-import { derivedNotes } from '#shared/rules/derivedNotes.ts'
-import { isVoid } from '#shared/rules/gameState.ts'
-import { resultsBefore, type SeasonGame } from '#shared/rules/seasonResults.ts'
-import { teamTrend } from '#shared/rules/teamTrends.ts'
-import { weatherTiming } from '#shared/rules/weatherTiming.ts'
+import { derivedNotes } from '#shared/rules/games/derivedNotes.ts'
+import { isVoid } from '#shared/rules/games/gameState.ts'
+import { weatherTiming } from '#shared/rules/games/weatherTiming.ts'
+import { resultsBefore, type SeasonGame } from '#shared/rules/insights/seasonResults.ts'
+import { teamTrend } from '#shared/rules/insights/teamTrends.ts'
 import type { DetailsState } from './gameDetails.ts'
 
 type FeedDetails = DetailsState['latest']

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { WeekKey } from '#shared/model/week.ts'
-import type { Card } from '#shared/rules/card.ts'
+import type { Card } from '#shared/rules/picks/card.ts'
 
 /** Without 0, O, 1, I, L and U, so that a receipt can be read aloud in a bar without confusion. */
 const RECEIPT_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -4,7 +4,7 @@ import { readPrepared } from '#server/platform/db/prepared.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { type Card, gameIdOf, pickIn, scoreOf, slotOf, toGamePicks, winnersOf } from '#shared/rules/card.ts'
+import { type Card, gameIdOf, pickIn, scoreOf, slotOf, toGamePicks, winnersOf } from '#shared/rules/picks/card.ts'
 import { picksIdOf, receiptOf } from './pickIdentity.ts'
 
 export type PicksRow = {

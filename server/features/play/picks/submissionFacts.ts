@@ -6,7 +6,7 @@ import { readPrepared } from '#server/platform/db/prepared.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import type { WeekProgress } from '#shared/rules/currentWeek.ts'
+import type { WeekProgress } from '#shared/rules/weeks/currentWeek.ts'
 
 /** The data that decides whether picks of a week are accepted. */
 export type SubmissionFacts = {

@@ -9,7 +9,7 @@ import { type OpenStream, openStream } from '#server/testing/openStream.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
-import { neutralNameOf } from '#shared/rules/publicName.ts'
+import { neutralNameOf } from '#shared/rules/people/publicName.ts'
 
 const SUNDAY = '2025-09-07T20:00:00Z'
 const t = await startTestServer({ now: SUNDAY })

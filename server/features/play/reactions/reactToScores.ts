@@ -9,9 +9,9 @@ import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { type Climber, describeReaction, findReaction, type NewScore } from '#shared/rules/field/reaction.ts'
-import { neutralNameOf } from '#shared/rules/publicName.ts'
-import { isSameWeek } from '#shared/rules/week.ts'
-import { weekRulesBy } from '#shared/rules/weekRules.ts'
+import { neutralNameOf } from '#shared/rules/people/publicName.ts'
+import { isSameWeek } from '#shared/rules/weeks/week.ts'
+import { weekRulesBy } from '#shared/rules/weeks/weekRules.ts'
 
 /** Minimum interval between two reactions: in between, guests watch the games. */
 const REACTION_EVERY_MS = MINUTE_MS

@@ -1,7 +1,7 @@
 import { type PlayerIds, readPlayerIds } from '#server/features/play/standings/playerIds.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
-import type { PlayerWeeks } from '#shared/rules/seasonCourse.ts'
+import type { PlayerWeeks } from '#shared/rules/season/seasonCourse.ts'
 
 /** All players of a settled season with their results of its regular weeks. */
 export type SettledSeason = { playerIds: PlayerIds; players: PlayerWeeks[]; weeks: number[] }

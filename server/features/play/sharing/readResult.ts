@@ -5,11 +5,11 @@ import type { WeekFacts } from '#server/features/play/standings/weekFacts.ts'
 import { readWeek } from '#server/features/play/standings/weekReader.ts'
 import type { ResultTile, SharedResult } from '#shared/contract/sharing.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { type Card, pickIn, slotOf } from '#shared/rules/card.ts'
 import { rowOf } from '#shared/rules/field/board.ts'
 import { picksAt } from '#shared/rules/field/field.ts'
-import { isVoid } from '#shared/rules/gameState.ts'
-import { progressOf } from '#shared/rules/weekRules.ts'
+import { isVoid } from '#shared/rules/games/gameState.ts'
+import { type Card, pickIn, slotOf } from '#shared/rules/picks/card.ts'
+import { progressOf } from '#shared/rules/weeks/weekRules.ts'
 
 export type ResultOwner = WeekKey & { userId: string }
 

@@ -6,8 +6,8 @@ import type { ShownField } from '#shared/model/field.ts'
 import { boardOf, firstRows, rankWeek } from '#shared/rules/field/board.ts'
 import { createField } from '#shared/rules/field/field.ts'
 import { standingInSteps } from '#shared/rules/field/ownStanding.ts'
-import { runSteps } from '#shared/rules/steps.ts'
-import { weekRulesBy } from '#shared/rules/weekRules.ts'
+import { runSteps } from '#shared/rules/field/steps.ts'
+import { weekRulesBy } from '#shared/rules/weeks/weekRules.ts'
 
 const { t, aWeek, aCard, board, standingOf } = await startBoards()
 const params = { season: '2025', week: '5' }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { Game, GameId } from '#shared/model/game.ts'
-import { slotOf } from '#shared/rules/card.ts'
 import type { PlaceRules } from '#shared/rules/field/rankField.ts'
+import { slotOf } from '#shared/rules/picks/card.ts'
 
 export type FinalGame = Pick<Game, 'id' | 'gameTime' | 'gameStatus' | 'week'>
 

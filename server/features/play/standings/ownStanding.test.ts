@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { homeWins, startBoards, WEEK } from '#server/testing/standings.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Side } from '#shared/model/game.ts'
-import { TIEBREAK_LEVELS, type TiebreakLevel } from '#shared/rules/ranking.ts'
+import { TIEBREAK_LEVELS, type TiebreakLevel } from '#shared/rules/standings/ranking.ts'
 import { seededRandom } from '#shared/seededRandom.ts'
 import { rankEntries } from '#shared/testing/rankEntries.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { PlayerNames } from '#shared/rules/field/board.ts'
-import { publicNameOf } from '#shared/rules/publicName.ts'
+import { publicNameOf } from '#shared/rules/people/publicName.ts'
 
 export type Names = { public_id: string; username: string | null; first_name: string | null; last_name: string | null }
 

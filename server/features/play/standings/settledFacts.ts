@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import type { Db } from '#server/platform/db/db.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { TIEBREAK_LEVELS } from '#shared/rules/ranking.ts'
-import { weekTitle } from '#shared/rules/week.ts'
+import { TIEBREAK_LEVELS } from '#shared/rules/standings/ranking.ts'
+import { weekTitle } from '#shared/rules/weeks/week.ts'
 
 const tiers = z.array(z.object({ place: z.number(), amountDollars: z.number(), minimumParticipants: z.number() }))
 const tiebreaker = z.union([z.enum(['void', 'pending']), z.object({ total: z.number(), winner: z.enum(['away', 'home']).nullable() })])

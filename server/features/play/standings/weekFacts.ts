@@ -5,7 +5,7 @@ import { readHouse } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { type WeekRules, weekRulesBy } from '#shared/rules/weekRules.ts'
+import { type WeekRules, weekRulesBy } from '#shared/rules/weeks/weekRules.ts'
 import { findSettledWeek, listCheckedContests } from './settledFacts.ts'
 
 /** The rules of a week, and its deadline. */

@@ -3,7 +3,7 @@ import { BEFORE_DEADLINE, homeWins, MARKER, startBoards, WEEK } from '#server/te
 import { STANDINGS_PAGE_ROWS } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { WeekStandingsPage } from '#shared/model/fullStandings.ts'
-import { TIEBREAK_LEVELS } from '#shared/rules/ranking.ts'
+import { TIEBREAK_LEVELS } from '#shared/rules/standings/ranking.ts'
 import { rankEntries } from '#shared/testing/rankEntries.ts'
 
 const { t, aWeek, aCard, insertField } = await startBoards()

@@ -1,4 +1,4 @@
-import { weekLabel } from '#shared/rules/week.ts'
+import { weekLabel } from '#shared/rules/weeks/week.ts'
 import type { ImportReport } from './importSeason.ts'
 
 /** The report of an import as lines of text for the terminal. */

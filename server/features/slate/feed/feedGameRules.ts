@@ -1,7 +1,7 @@
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import { FIRST_SEASON, FIRST_WEEK, HIGHEST_TOTAL_SCORE, LAST_SEASON, LAST_WEEK } from '#shared/contest.ts'
 import { findTeam } from '#shared/reference/teams.ts'
-import { TBD_TEAM } from '#shared/rules/gameState.ts'
+import { TBD_TEAM } from '#shared/rules/games/gameState.ts'
 
 const LONGEST_KEY = 100
 const LONGEST_NETWORK = 40

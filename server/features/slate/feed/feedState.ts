@@ -7,8 +7,8 @@ import type { RawPayload } from '#server/integrations/score-feed/scoreFeed.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { isStale, isUnderWay } from '#shared/rules/pollCadence.ts'
-import { isSameWeek } from '#shared/rules/week.ts'
+import { isStale, isUnderWay } from '#shared/rules/games/pollCadence.ts'
+import { isSameWeek } from '#shared/rules/weeks/week.ts'
 import { readFeedConfig } from './feedChoice.ts'
 
 /** The outcome of the last polls of a feed or of one week. `lastGoodAt` is the age of the stored data. */

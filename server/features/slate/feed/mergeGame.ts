@@ -1,6 +1,6 @@
 import type { StoredGame } from '#server/features/slate/stored-games/gameRows.ts'
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
-import { TBD_TEAM } from '#shared/rules/gameState.ts'
+import { TBD_TEAM } from '#shared/rules/games/gameState.ts'
 
 /** The reason why a row is not believed, and whether it is believed if the feed repeats it. */
 export type Refusal = { reason: string; mayBeTrue: boolean }

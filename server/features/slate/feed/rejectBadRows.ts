@@ -1,5 +1,5 @@
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
-import { isVoid, TBD_TEAM } from '#shared/rules/gameState.ts'
+import { isVoid, TBD_TEAM } from '#shared/rules/games/gameState.ts'
 import { refuseFeedGame, toStorable } from './feedGameRules.ts'
 
 /** The rows that can be stored, in their stored form, and the others with the reason. */

@@ -1,8 +1,8 @@
 import type { StoredGame } from '#server/features/slate/stored-games/gameRows.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
-import { isVoid, TBD_TEAM } from '#shared/rules/gameState.ts'
-import { teamRecord } from '#shared/rules/teamRecord.ts'
-import { seasonTypeOf } from '#shared/rules/week.ts'
+import { isVoid, TBD_TEAM } from '#shared/rules/games/gameState.ts'
+import { teamRecord } from '#shared/rules/insights/teamRecord.ts'
+import { seasonTypeOf } from '#shared/rules/weeks/week.ts'
 
 /**
  * Marks the season's first and last game. These are the first kickoff of regular week 1, and the last one of the season's last known week. That

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { AdminGame } from '#shared/model/gamePin.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { TBD_TEAM } from '#shared/rules/gameState.ts'
+import { TBD_TEAM } from '#shared/rules/games/gameState.ts'
 
 type Pin = AdminGame['pins'][number]
 type PinRow = Omit<Pin, 'pinnedAt'> & { gameId: string; pinnedAt: Date }

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { compareWeeks, weekTitle } from '#shared/rules/week.ts'
+import { compareWeeks, weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 /**

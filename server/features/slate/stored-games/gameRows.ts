@@ -1,7 +1,7 @@
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Game, Side } from '#shared/model/game.ts'
-import { gameIdOf } from '#shared/rules/card.ts'
+import { gameIdOf } from '#shared/rules/picks/card.ts'
 
 /** A game of the feed as the database stores it, with its slot, the teams' records and its marks in the season. */
 export type StoredGame = Omit<FeedGame, 'feedKey'> &

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { findTiebreakerGame } from '#shared/rules/tiebreakerGame.ts'
-import { seasonTypeOf } from '#shared/rules/week.ts'
+import { findTiebreakerGame } from '#shared/rules/standings/tiebreakerGame.ts'
+import { seasonTypeOf } from '#shared/rules/weeks/week.ts'
 import { GAME_COLUMNS, type SelectedGame, toStoredGame } from './gameRows.ts'
 
 /** A week's slate by kickoff (unknown kickoffs after the known), the tiebreaker game last. Empty when there is none. */

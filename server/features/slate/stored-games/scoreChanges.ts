@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { ScoreChange } from '#shared/model/scoreChange.ts'
-import { type ReportedScore, settleScores } from '#shared/rules/scoreChanges.ts'
+import { type ReportedScore, settleScores } from '#shared/rules/games/scoreChanges.ts'
 import type { GameChange } from './gameChanges.ts'
 
 /**

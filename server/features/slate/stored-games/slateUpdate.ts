@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { GameUpdate, SlateUpdate } from '#shared/contract/live.ts'
-import { isOver } from '#shared/rules/gameState.ts'
-import { leaderOf } from '#shared/rules/ifEndedNow.ts'
+import { isOver } from '#shared/rules/games/gameState.ts'
+import { leaderOf } from '#shared/rules/standings/ifEndedNow.ts'
 import { idOf, resultOf, type StoredGame } from './gameRows.ts'
 
 type Change = { before: StoredGame; after: StoredGame }

@@ -2,7 +2,7 @@ import { type Cached, earliestOf } from '#server/platform/cache/caches.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { CurrentWeekInfo, WeekKey } from '#shared/model/week.ts'
-import { isPreseasonWeek } from '#shared/rules/week.ts'
+import { isPreseasonWeek } from '#shared/rules/weeks/week.ts'
 import { findDeadline } from './queries.ts'
 import { readSeasonStanding } from './seasonStanding.ts'
 

@@ -5,9 +5,9 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
-import { findCurrentWeek, rolloverOf, type WeekProgress, weekStatusOf } from '#shared/rules/currentWeek.ts'
-import { type DeadlineRule, deadlineOf } from '#shared/rules/deadline.ts'
-import { isPreseasonWeek } from '#shared/rules/week.ts'
+import { findCurrentWeek, rolloverOf, type WeekProgress, weekStatusOf } from '#shared/rules/weeks/currentWeek.ts'
+import { type DeadlineRule, deadlineOf } from '#shared/rules/weeks/deadline.ts'
+import { isPreseasonWeek } from '#shared/rules/weeks/week.ts'
 
 /** The progress of every week with games, in order, starting with `fromSeason`. */
 export function listWeekProgress(db: Db, fromSeason = 0) {

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { ComingSeason, SeasonStanding } from '#shared/model/week.ts'
-import type { WeekProgress } from '#shared/rules/currentWeek.ts'
-import { type CurrentSeason, findSeasonState, isSeasonOver } from '#shared/rules/seasonState.ts'
+import { type CurrentSeason, findSeasonState, isSeasonOver } from '#shared/rules/season/seasonState.ts'
+import type { WeekProgress } from '#shared/rules/weeks/currentWeek.ts'
 import { listWeekProgress } from './queries.ts'
 
 type Standing = { standing: SeasonStanding; changesAt: EpochMs | null }

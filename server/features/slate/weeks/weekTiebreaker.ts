@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { slotOf } from '#shared/rules/card.ts'
-import { type TiebreakerState, updateTiebreaker } from '#shared/rules/tiebreakerGame.ts'
+import { slotOf } from '#shared/rules/picks/card.ts'
+import { type TiebreakerState, updateTiebreaker } from '#shared/rules/standings/tiebreakerGame.ts'
 import { findDeadline } from './queries.ts'
 
 export type WeekTiebreaker = TiebreakerState & { week: WeekKey }

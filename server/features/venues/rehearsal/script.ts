@@ -4,8 +4,8 @@ import { homeEdgeOf, makeResult, makeStrengths } from '#server/sample/demoResult
 import { type EpochMs, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import type { Side } from '#shared/model/game.ts'
 import { TEAMS } from '#shared/reference/teams.ts'
-import { type Card, gameIdOf, toCard } from '#shared/rules/card.ts'
-import { publicNameOf } from '#shared/rules/publicName.ts'
+import { publicNameOf } from '#shared/rules/people/publicName.ts'
+import { type Card, gameIdOf, toCard } from '#shared/rules/picks/card.ts'
 import { seededRandom } from '#shared/seededRandom.ts'
 
 /** The times of a rehearsal, in milliseconds after its start (docs/product/numbers.md). */

@@ -3,7 +3,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import { VISIT_MAX_MS } from '#shared/contest.ts'
 import { CREDIT_CODE_LENGTH } from '#shared/model/credit.ts'
 import type { StaffInvitation, StaffRole, VenueDashboard } from '#shared/model/venueDashboard.ts'
-import { type NameParts, publicNameOf } from '#shared/rules/publicName.ts'
+import { type NameParts, publicNameOf } from '#shared/rules/people/publicName.ts'
 import type { Visit } from './visitFigures.ts'
 
 /** A venue, and whether it is the only one: then everybody on the staff without a venue works there. */

@@ -1,5 +1,5 @@
 import { FIRST_WEEK, LAST_PRESEASON_WEEK, LAST_REGULAR_WEEK, LAST_WEEK } from '#shared/contest.ts'
-import { regularNumberOf, seasonTypeOf, weekOfPlayoffRound, weekOfRegularNumber } from '#shared/rules/week.ts'
+import { regularNumberOf, seasonTypeOf, weekOfPlayoffRound, weekOfRegularNumber } from '#shared/rules/weeks/week.ts'
 
 /** A week as ESPN numbers it: season type 1 preseason (week 1 is Hall of Fame weekend), 2 regular season, 3 playoffs. */
 export type EspnWeek = { seasonType: number; week: number }

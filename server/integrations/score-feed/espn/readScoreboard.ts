@@ -4,7 +4,7 @@ import type { FeedGame, GameDetails, RejectedRow } from '#server/integrations/sc
 import { type EpochMs, HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import type { GameStatus, Side } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { TBD_TEAM } from '#shared/rules/gameState.ts'
+import { TBD_TEAM } from '#shared/rules/games/gameState.ts'
 import { toGameClock, toGameStatus } from './espnStatus.ts'
 import { espnWeather, toWeather } from './espnWeather.ts'
 import { fromEspnWeek } from './espnWeeks.ts'

@@ -12,8 +12,8 @@ import { findCreditZone } from '#server/features/pay/credits/queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { CREDIT_NOTICE_DAYS } from '#shared/contest.ts'
-import { lastDayOf } from '#shared/rules/creditExpiry.ts'
-import { afterQuietHours } from '#shared/rules/reminderTimes.ts'
+import { lastDayOf } from '#shared/rules/pay/creditExpiry.ts'
+import { afterQuietHours } from '#shared/rules/weeks/reminderTimes.ts'
 import * as texts from './texts.ts'
 
 const [EARLY_DAYS, LATE_DAYS] = CREDIT_NOTICE_DAYS

@@ -12,9 +12,9 @@ import { isIn } from '#server/features/messages/notices/noticeSql.ts'
 import { type MailedWinners, readMailedWinners, winnersBlock } from '#server/features/pay/settlement/mailedWinners.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
-import { ordinalPlace, spokenPlace } from '#shared/rules/placeText.ts'
-import { afterQuietHours } from '#shared/rules/reminderTimes.ts'
-import { lastRegularWeekOf } from '#shared/rules/week.ts'
+import { ordinalPlace, spokenPlace } from '#shared/rules/standings/placeText.ts'
+import { afterQuietHours } from '#shared/rules/weeks/reminderTimes.ts'
+import { lastRegularWeekOf } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 /** Older championships are not reported. */

@@ -14,8 +14,8 @@ import { findDeadline } from '#server/features/slate/weeks/queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
-import { formatKickoff } from '#shared/rules/timeText.ts'
-import { weekTitle as titleOf } from '#shared/rules/week.ts'
+import { formatKickoff } from '#shared/rules/time/timeText.ts'
+import { weekTitle as titleOf } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 /** Nobody submits a card longer before the deadline. */

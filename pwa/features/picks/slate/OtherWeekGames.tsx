@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useBeforeOpeningText, useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { useWeekPicks } from '#pwa/features/picks/card/picksQueries.ts'
 import { GameCard } from '#pwa/football/GameCard.tsx'
@@ -8,9 +8,10 @@ import type { PicksRecord } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isOver } from '#shared/rules/games/gameState.ts'
 import { GameGroups } from './GameGroups.tsx'
-import { PastCard } from './PastCard.tsx'
 import { FailedGames, LoadingGames, NoGames } from './SlateStates.tsx'
 import { TiebreakerShown } from './TiebreakerShown.tsx'
+
+const PastCard = lazy(async () => ({ default: (await import('./PastCard.tsx')).PastCard }))
 
 /** A week that is over in which the player has a card. `loading` stands until the result is known, so that the card below it does not move. */
 export type PastWeek = { week: WeekKey; games: readonly Game[]; picks: PicksRecord; loading: ReactNode; card: ReactNode }
@@ -35,6 +36,7 @@ export function OtherWeekGames({ playerId, week, now, onLoading, renderPastWeek 
   if (games.data.length === 0) return <NoGames />
   const isWeekOver = games.data.some(({ gameStatus }) => gameStatus === 'final') && games.data.every(isOver)
   const card = <PastCard games={games.data} record={picks} now={now} />
+  const loading = <LoadingGames onLoading={onLoading} />
   return (
     <>
       {beforeOpening && <p className="mt-4 text-muted">{beforeOpening}</p>}
@@ -47,9 +49,9 @@ export function OtherWeekGames({ playerId, week, now, onLoading, renderPastWeek 
           tiebreaker={(game) => picks && <TiebreakerShown game={game} score={picks.tieBreakerScore} />}
         />
       ) : picks && renderPastWeek ? (
-        renderPastWeek({ week, games: games.data, picks, loading: <LoadingGames onLoading={onLoading} />, card })
+        renderPastWeek({ week, games: games.data, picks, loading, card })
       ) : (
-        card
+        <Suspense fallback={loading}>{card}</Suspense>
       )}
     </>
   )

@@ -157,7 +157,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
           <div
             {...swipe}
             key={`${shown.season}-${shown.week}`}
-            className={cx('touch-pan-y', from === 'right' && 'slide-from-right', from === 'left' && 'slide-from-left')}
+            className={cx('flow-root touch-pan-y', from === 'right' && 'slide-from-right', from === 'left' && 'slide-from-left')}
           >
             {isCurrent ? (
               <CurrentWeekGames

@@ -30,6 +30,6 @@ export function SlateTitle({ card, week, isCurrent }: Props) {
 export const NoTitleYet = () => (
   <>
     <span className="sr-only">{texts.picks()}</span>
-    <Skeleton className="picks-title-shape w-[min(11rem,40vw)] rounded-lg" />
+    <Skeleton className="picks-title-shape rounded-lg" />
   </>
 )

@@ -7,7 +7,7 @@ type Props = {
   /** Its items have a `data-item` each, unique among them. */
   children: ReactNode
 }
-type Places = ReadonlyMap<string, DOMRect>
+type Places = { items: ReadonlyMap<string, DOMRect>; below: ReadonlyMap<Element, number> }
 
 /** An element below the items has this attribute: it fades in at its new place, where it would otherwise jump. */
 const BELOW_ITEMS = '[data-below-items]'
@@ -21,19 +21,27 @@ export class MovingItems extends Component<Props> {
 
   override getSnapshotBeforeUpdate(before: Props): Places | null {
     if (before.arrangement === this.props.arrangement || prefersReducedMotion()) return null
-    return new Map(this.items().map((item) => [item.dataset['item'] ?? '', item.getBoundingClientRect()]))
+    return {
+      items: new Map(this.items().map((item) => [item.dataset['item'] ?? '', item.getBoundingClientRect()])),
+      below: new Map([...document.querySelectorAll(BELOW_ITEMS)].map((below) => [below, below.getBoundingClientRect().top])),
+    }
   }
 
   override componentDidUpdate(_before: Props, _state: unknown, places: Places | null) {
     if (!places) return
-    const items = this.items().map((item) => ({ item, from: places.get(item.dataset['item'] ?? ''), to: item.getBoundingClientRect() }))
+    const items = this.items().map((item) => ({
+      item,
+      from: places.items.get(item.dataset['item'] ?? ''),
+      to: item.getBoundingClientRect(),
+    }))
     for (const { item, from, to } of items) {
       if (!from || (from.x === to.x && from.y === to.y)) continue
       const start = `translate(${from.x - to.x}px, ${from.y - to.y}px)`
       item.animate([{ transform: start }, { transform: 'none' }], { duration: MOVE_MS, easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)' })
     }
     const hidden = { visibility: 'hidden', opacity: 0 }
-    for (const below of document.querySelectorAll(BELOW_ITEMS)) {
+    for (const [below, top] of places.below) {
+      if (below.getBoundingClientRect().top === top) continue // beside the items it stays where it is
       below.animate([hidden, { ...hidden, offset: 0.5 }, { visibility: 'visible', opacity: 1 }], MOVE_MS * 2)
     }
   }

@@ -3,16 +3,17 @@ import { userEvent } from 'vitest/browser'
 import { watchTyping } from '#pwa/device/typedText.ts'
 import { storeHealth } from '#pwa/offline/localStore.ts'
 import { asOnlySender } from '#pwa/offline/senderLock.ts'
-import { MINUTE_MS } from '#shared/clock.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { reloadOnce, watchCallsForReload } from './reloadOnce.ts'
 
 const reload = vi.fn()
 watchTyping()
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] })
   reload.mockClear()
   sessionStorage.clear()
+  window.dispatchEvent(new Event('pageshow')) // the test before may have left the page
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -40,6 +41,12 @@ test('the page does not reload by itself while it is being left, and does again 
   window.dispatchEvent(new Event('beforeunload'))
   expect(reloadOnce(reload)).toBe(false)
   window.dispatchEvent(new Event('pageshow'))
+  expect(reloadOnce(reload)).toBe(true)
+})
+
+test('the page reloads by itself again some seconds after somebody chose not to leave it', () => {
+  window.dispatchEvent(new Event('beforeunload'))
+  vi.advanceTimersByTime(20 * SECOND_MS)
   expect(reloadOnce(reload)).toBe(true)
 })
 

@@ -4,7 +4,7 @@ import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { hasTypedText } from '#pwa/device/typedText.ts'
 import { storeHealth } from '#pwa/offline/localStore.ts'
 import { isSendingQueued } from '#pwa/offline/senderLock.ts'
-import { MINUTE_MS, systemClock } from '#shared/clock.ts'
+import { MINUTE_MS, SECOND_MS, systemClock } from '#shared/clock.ts'
 
 /** Minimum time between two reloads that nobody asked for, also over builds: two servers with different builds must not make a loop. */
 const PAUSE_MS = 10 * MINUTE_MS
@@ -17,14 +17,18 @@ export const watchCallsForReload = (check: () => boolean) => {
   isCallUnderWay = check
 }
 
+/** Longer than a page takes until it is gone. One that is still there has stayed: a file was downloaded, or somebody chose not to leave. */
+const LEAVING_MS = 10 * SECOND_MS
+
 /** What a page still loads while it is being left fails, and looks like a missing part of the app; a reload would end the player's navigation. */
-let isBeingLeft = false
+let leftAt = Number.NEGATIVE_INFINITY
 window.addEventListener('beforeunload', () => {
-  isBeingLeft = true
+  leftAt = performance.now()
 })
 window.addEventListener('pageshow', () => {
-  isBeingLeft = false
+  leftAt = Number.NEGATIVE_INFINITY
 })
+const isBeingLeft = () => performance.now() - leftAt < LEAVING_MS
 
 /** Whether a reload could cut off an answer or lose what is only in this page's memory. */
 const isWorkAtRisk = () => isCallUnderWay() || isSendingQueued() || hasTypedText() || storeHealth.get() === 'memory_only'
@@ -35,7 +39,7 @@ const isWorkAtRisk = () => isCallUnderWay() || isSendingQueued() || hasTypedText
  * @returns whether the page reloads.
  */
 export function reloadOnce(reload = () => window.location.reload()): boolean {
-  if (!navigator.onLine || isBeingLeft || isWorkAtRisk() || !saveReload()) return false
+  if (!navigator.onLine || isBeingLeft() || isWorkAtRisk() || !saveReload()) return false
   reload()
   return true
 }

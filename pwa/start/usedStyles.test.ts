@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { usedStyles } from './usedStyles.ts'
 
-const CLASSES = new Set(['card', 'sm:wide', 'has-checked:border', 'text-[0.9rem]'])
+const CLASSES = new Set(['card', 'sm:wide', 'has-checked:border', 'text-[0.9rem]', 'h-[max(3rem,calc(min(1rem,7.5vw)+8px))]'])
 
 function used(css: string): string {
   const sheet = new CSSStyleSheet()
@@ -14,6 +14,7 @@ it.each([
   ['a class in a state', '.card:hover, .other { color: red }'],
   ['a class with escaped characters', '.has-checked\\:border:has(:checked) { color: red }'],
   ['a class with brackets and a dot', '.text-\\[0\\.9rem\\] { color: red }'],
+  ['a class with commas', '.h-\\[max\\(3rem\\,calc\\(min\\(1rem\\,7\\.5vw\\)\\+8px\\)\\)\\] { color: red }'],
   ['no class', 'button, ::before { color: red }'],
   ['a class that the element may lack', '.card:not(.open):where(.light, .dark) { color: red }'],
   ['a class of the screen under a condition', '@layer components { @media (width > 10px) { .sm\\:wide { color: red } } }'],

@@ -1,7 +1,7 @@
 /** Selector lists inside these may name classes that the element does not have. */
 const INNER_LISTS = /:(not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g
 const CLASS = /\.((?:[\w-]|\\.)+)/g
-const BETWEEN_SELECTORS = /,(?![^(]*\))/
+const BETWEEN_SELECTORS = /(?<!\\),(?![^(]*\))/
 
 /**
  * The rules of style sheets that apply to elements with these classes, as text: a fraction of them, so that a browser reads them fast. States

@@ -70,6 +70,7 @@ describe('a text of a catalog', () => {
 
   it('is refused when its parts do not fit together', () => {
     expect(() => compileCatalog({ left: '{count, plural, one {1 pick}}' })).toThrow()
+    expect(() => compileCatalog({ left: '{team} at {team2}' })).toThrow('team2')
     for (const name of ['Not a name', 'then', 'usePasskey', 'season2']) expect(() => catalog.parse({ [name]: 'text' }), name).toThrow()
   })
 })

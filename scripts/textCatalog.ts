@@ -83,6 +83,8 @@ function parametersOf(text: string): string[] {
     else if (token.type === 'select') types.set(token.arg, 'string')
     else if (token.type === 'argument' && !types.has(token.arg)) types.set(token.arg, 'string | number | bigint')
   })
+  for (const name of types.keys())
+    if (/[0-9]$/.test(name)) throw new Error(`the value ${name} of "${text}" needs a name that says what it is`)
   return [...types].map(([name, type]) => `${name}: ${type}`)
 }
 

@@ -14,7 +14,7 @@ export function matchupOf(game: Pick<Game, 'awayTeam' | 'homeTeam' | 'isNeutralS
 
 /** "Insights, Bills @ Eagles": what opens the insights of a game is called. */
 export const insightsLabel = (game: Pick<Game, 'awayTeam' | 'homeTeam'>) =>
-  texts.insights({ teamName: teamName(game.awayTeam), teamName2: teamName(game.homeTeam) })
+  texts.insights({ away: teamName(game.awayTeam), home: teamName(game.homeTeam) })
 
 /** "GB @ DET" */
 export const shortMatchupOf = (game: Pick<Game, 'awayTeam' | 'homeTeam'>) => `${game.awayTeam} @ ${game.homeTeam}`

@@ -6,7 +6,7 @@ export const reconnectingScores: (d: { timeOf: string | number | bigint }) => st
 export const waitingForLiveScores: () => string = () => "Waiting for live scores"
 export const scoresAs: (d: { timeOf: string | number | bigint }) => string = (d) => "Scores as of " + d.timeOf
 export const toBeDecided: () => string = () => "To be decided"
-export const insights: (d: { teamName: string | number | bigint; teamName2: string | number | bigint }) => string = (d) => "Insights, " + d.teamName + " @ " + d.teamName2
+export const insights: (d: { away: string | number | bigint; home: string | number | bigint }) => string = (d) => "Insights, " + d.away + " @ " + d.home
 export const aCorrectionIsBeingChecked: () => string = () => "A correction is being checked."
 export const championOf: (d: { season: string | number | bigint }) => string = (d) => ", champion of " + d.season
 export const whereYou: (d: { value: string | number | bigint }) => string = (d) => d.value + " where you are"

@@ -115,8 +115,8 @@ function summaryOf({ status, isBeforeOpening }: AvailableWeek, games: readonly G
   if (status === 'upcoming') return texts.picksAreNotOpenYet()
   if (!picks || games.length === 0) return ''
   const picked = games.filter(({ id }) => picks[id])
-  if (status === 'current') return texts.ofPicked({ count: picked.length, count2: games.length })
+  if (status === 'current') return texts.ofPicked({ picked: picked.length, games: games.length })
   if (picked.length === 0) return texts.noPickMade()
   const decided = games.filter(({ result }) => result !== null)
-  return texts.ofCorrect({ count: decided.filter(({ id, result }) => picks[id] === result).length, count2: decided.length })
+  return texts.ofCorrect({ correct: decided.filter(({ id, result }) => picks[id] === result).length, decided: decided.length })
 }

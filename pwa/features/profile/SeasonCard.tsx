@@ -80,10 +80,10 @@ function PlacesLine({ places }: { places: SeasonStats['places'] }) {
       </svg>
       <span className="text-sm text-muted">
         {texts.placeIn({
-          weekTitle: weekTitle(first.week),
-          place: placeText(first),
-          weekTitle2: weekTitle(last.week),
-          place2: placeText(last),
+          firstWeek: weekTitle(first.week),
+          firstPlace: placeText(first),
+          lastWeek: weekTitle(last.week),
+          lastPlace: placeText(last),
         })}
       </span>
     </p>

@@ -61,7 +61,7 @@ export const seasonRank: () => string = () => "Season rank"
 export const seasonRankOfPlayers: (d: { players: string | number | bigint }) => string = (d) => "Season rank of " + d.players
 export const yourRankAppears: () => string = () => "Your rank appears with your first scored week."
 export const seasonScore: () => string = () => "Season score"
-export const placeIn: (d: { weekTitle: string | number | bigint; place: string | number | bigint; weekTitle2: string | number | bigint; place2: string | number | bigint }) => string = (d) => "Place in " + d.weekTitle + ": " + d.place + ", in " + d.weekTitle2 + ": " + d.place2
+export const placeIn: (d: { firstWeek: string | number | bigint; firstPlace: string | number | bigint; lastWeek: string | number | bigint; lastPlace: string | number | bigint }) => string = (d) => "Place in " + d.firstWeek + ": " + d.firstPlace + ", in " + d.lastWeek + ": " + d.lastPlace
 export const weCouldntSaveThisPlease: () => string = () => "We couldn't save this. Please try again."
 export const usernameSaved: () => string = () => "Username saved"
 export const boardsAndTvsShowYouAs: (d: { data: string | number | bigint }) => string = (d) => "Boards and TVs show you as " + d.data + "."

@@ -17,9 +17,7 @@ const NAMED_RIVALS = 2
 
 /** "1st", or "1st to T3" while the total of the tiebreaker game is open. */
 export const placeRange = (best: Place, worst: Place) =>
-  shortPlace(best) === shortPlace(worst)
-    ? spokenPlace(best)
-    : texts.to({ spokenPlace: spokenPlace(best), spokenPlace2: spokenPlace(worst) })
+  shortPlace(best) === shortPlace(worst) ? spokenPlace(best) : texts.to({ best: spokenPlace(best), worst: spokenPlace(worst) })
 
 /** The games being played first, because they need the player now; inside both parts the biggest difference stays first. */
 export const runningFirst = (rows: readonly GuideRow[], games: readonly Game[], now: EpochMs): GuideRow[] => {
@@ -42,7 +40,7 @@ export function rowNote(
   const state = hasStarted(game, now)
     ? [game.gameClock, `${points ?? 0}-${against ?? 0}`].filter(Boolean).join(' · ')
     : kickoffOrTbd(zone, game, now)
-  const rivals = row.alike === 0 ? texts.onlyYou() : texts.countOfRivalsToo({ alike: row.alike, alike2: row.alike.toLocaleString('en-US') })
+  const rivals = row.alike === 0 ? texts.onlyYou() : texts.countOfRivalsToo({ alike: row.alike, text: row.alike.toLocaleString('en-US') })
   const total = game.isMondayNight ? texts.totalNear({ tieBreakerScore: own.tieBreakerScore }) : null
   return { shown: [state, total ?? rivals].join(' · '), spoken: [where, state, total, rivals].filter(Boolean).join(' · ') }
 }

@@ -26,8 +26,8 @@ const shown = createStore<OwnReaction | null>(null, () => {
     announce(
       texts.fromToIfItEnded({
         scoreWords: scoreWords(reaction.game, reaction),
-        spokenPlace: spokenPlace(own.from),
-        spokenPlace2: spokenPlace(own.to),
+        before: spokenPlace(own.from),
+        now: spokenPlace(own.to),
       }),
     )
     clearTimeout(timer)

@@ -2,10 +2,10 @@
 import { en } from "@messageformat/runtime/lib/cardinals";
 import { plural } from "#shared/textForms.ts";
 
-export const to: (d: { spokenPlace: string | number | bigint; spokenPlace2: string | number | bigint }) => string = (d) => d.spokenPlace + " to " + d.spokenPlace2
+export const to: (d: { best: string | number | bigint; worst: string | number | bigint }) => string = (d) => d.best + " to " + d.worst
 export const vs: (d: { opponent: string | number | bigint }) => string = (d) => "vs " + d.opponent
 export const onlyYou: () => string = () => "only you"
-export const countOfRivalsToo: (d: { alike: number; alike2: string | number | bigint }) => string = (d) => "" + plural(d.alike, 0, en, { one: "1 rival too", other: d.alike2 + " rivals too" })
+export const countOfRivalsToo: (d: { alike: number; text: string | number | bigint }) => string = (d) => "" + plural(d.alike, 0, en, { one: "1 rival too", other: d.text + " rivals too" })
 export const totalNear: (d: { tieBreakerScore: string | number | bigint }) => string = (d) => "total near " + d.tieBreakerScore
 export const youStay: (d: { after: string | number | bigint }) => string = (d) => "you stay " + d.after
 export const insteadOf: (d: { after: string | number | bigint; before: string | number | bigint }) => string = (d) => d.after + " instead of " + d.before
@@ -15,7 +15,7 @@ export const ifTheWinYouFinish: (d: { joinNames: string | number | bigint; place
 export const is: (d: { names: string | number | bigint }) => string = (d) => d.names + " is"
 export const orOneMoreMore: (d: { first: string | number | bigint; second: string | number | bigint; more: number }) => string = (d) => d.first + ", " + d.second + " or " + plural(d.more, 0, en, { one: "one more", other: "one of " + d.more + " more" }) + " is"
 export const and: (d: { value: string | number | bigint; names: string | number | bigint }) => string = (d) => d.value + " and " + d.names
-export const fromToIfItEnded: (d: { scoreWords: string | number | bigint; spokenPlace: string | number | bigint; spokenPlace2: string | number | bigint }) => string = (d) => d.scoreWords + ": from " + d.spokenPlace + " to " + d.spokenPlace2 + ", if it ended now"
+export const fromToIfItEnded: (d: { scoreWords: string | number | bigint; before: string | number | bigint; now: string | number | bigint }) => string = (d) => d.scoreWords + ": from " + d.before + " to " + d.now + ", if it ended now"
 export const gameGames: (d: { openGames: number }) => string = (d) => "" + plural(d.openGames, 0, en, { one: "1 game", other: d.openGames + " games" })
 export const youWon: () => string = () => "You won"
 export const forNow: () => string = () => "For now"
@@ -31,7 +31,7 @@ export const stillOpen: () => string = () => "Still open"
 export const canStillWin: () => string = () => "Can still win"
 export const canStillReach: (d: { place: string | number | bigint }) => string = (d) => "Can still reach " + d.place
 export const outOfThePrizes: () => string = () => "Out of the prizes"
-export const winningOf: (d: { count: string | number | bigint; count2: string | number | bigint }) => string = (d) => "winning " + d.count + " of " + d.count2
+export const winningOf: (d: { winning: string | number | bigint; running: string | number | bigint }) => string = (d) => "winning " + d.winning + " of " + d.running
 export const allOutcomes: () => string = () => "All outcomes"
 export const offlineTheseAreTheLast: () => string = () => "Offline. These are the last standings this phone has seen."
 export const theseStandingsCouldNot: () => string = () => "These standings could not be refreshed."

@@ -39,5 +39,5 @@ export function winningText(games: readonly Game[], picks: GamePicks): string | 
   const margins = games.flatMap((game) => marginOf(game, picks[game.id] ?? null) ?? [])
   return margins.length === 0
     ? null
-    : texts.winningOf({ count: margins.filter(({ state }) => state === 'leading').length, count2: margins.length })
+    : texts.winningOf({ winning: margins.filter(({ state }) => state === 'leading').length, running: margins.length })
 }

@@ -26,7 +26,7 @@ export function RemoveDialog({ venue, member, onClose }: Props) {
         />
       }
     >
-      <p>{texts.noLongerWorksAtCant({ name: member.name, name2: venue.name })}</p>
+      <p>{texts.noLongerWorksAtCant({ person: member.name, venue: venue.name })}</p>
     </Dialog>
   )
 }

@@ -39,7 +39,7 @@ export const theLatestAreShown: (d: { count: string | number | bigint }) => stri
 export const remove: (d: { name: string | number | bigint }) => string = (d) => "Remove " + d.name + "?"
 export const removeButton: () => string = () => "Remove"
 export const keep: () => string = () => "Keep"
-export const noLongerWorksAtCant: (d: { name: string | number | bigint; name2: string | number | bigint }) => string = (d) => d.name + " no longer works at " + d.name2 + ", can't redeem codes any more, and is signed out. Their own picks and credits stay."
+export const noLongerWorksAtCant: (d: { person: string | number | bigint; venue: string | number | bigint }) => string = (d) => d.person + " no longer works at " + d.venue + ", can't redeem codes any more, and is signed out. Their own picks and credits stay."
 export const staff: () => string = () => "Staff"
 export const invite: () => string = () => "Invite"
 export const removeNamed: (d: { name: string | number | bigint }) => string = (d) => "Remove " + d.name

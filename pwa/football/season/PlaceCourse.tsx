@@ -30,7 +30,7 @@ export function PlaceCourse({ own }: { own: OwnSeason }) {
             viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
             className="w-full overflow-visible"
             role="img"
-            aria-label={texts.fromTo({ place: formatPlace(first.place), place2: formatPlace(last.place) })}
+            aria-label={texts.fromTo({ first: formatPlace(first.place), last: formatPlace(last.place) })}
           >
             <polyline
               points={points

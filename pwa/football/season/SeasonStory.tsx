@@ -121,7 +121,7 @@ function PlacePage({ own, name }: { own: OwnSeason; name: string | null }) {
       )}
       <PlaceCourse own={own} />
       <p className="order-2 font-condensed text-[2rem] font-bold">
-        {texts.ofPlayer({ players: own.players.toLocaleString('en-US'), players2: own.players, value: name ? `, ${name}` : '' })}
+        {texts.ofPlayer({ text: own.players.toLocaleString('en-US'), players: own.players, value: name ? `, ${name}` : '' })}
       </p>
       <span className="sr-only">{texts.place({ ordinalPlace: ordinalPlace(own) })}</span>
     </>

@@ -24,7 +24,7 @@ export function seasonLines(zone: string, { bestWeek, streak, rival, team, credi
       id: 'streak',
       label: texts.longestStreak(),
       value: texts.inARow({ picks: streak.picks }),
-      note: texts.to({ date: formatDate(zone, Date.parse(streak.from)), date2: formatDate(zone, Date.parse(streak.to)) }),
+      note: texts.to({ first: formatDate(zone, Date.parse(streak.from)), last: formatDate(zone, Date.parse(streak.to)) }),
     },
     rival && {
       id: 'rival',

@@ -12,7 +12,7 @@ export const bestWeek: () => string = () => "Best week"
 export const scoreOfGames: (d: { score: string | number | bigint; games: string | number | bigint }) => string = (d) => d.score + " of " + d.games
 export const longestStreak: () => string = () => "Longest streak"
 export const inARow: (d: { picks: string | number | bigint }) => string = (d) => d.picks + " in a row"
-export const to: (d: { date: string | number | bigint; date2: string | number | bigint }) => string = (d) => d.date + " to " + d.date2
+export const to: (d: { first: string | number | bigint; last: string | number | bigint }) => string = (d) => d.first + " to " + d.last
 export const rivalMostOftenBeaten: () => string = () => "Rival most often beaten"
 export const beatenOfWeeks: (d: { beaten: string | number | bigint; weeks: number }) => string = (d) => d.beaten + " of " + d.weeks + " " + plural(d.weeks, 0, en, { one: "week", other: "weeks" })
 export const teamThatPaidMost: () => string = () => "Team that paid most"
@@ -23,7 +23,7 @@ export const championsOf: (d: { season: string | number | bigint }) => string = 
 export const and: () => string = () => " and "
 export const andMore: (d: { count: string | number | bigint }) => string = (d) => " and " + d.count + " more"
 export const right: () => string = () => "right"
-export const fromTo: (d: { place: string | number | bigint; place2: string | number | bigint }) => string = (d) => "From " + d.place + " to " + d.place2
+export const fromTo: (d: { first: string | number | bigint; last: string | number | bigint }) => string = (d) => "From " + d.first + " to " + d.last
 export const season: (d: { season: string | number | bigint }) => string = (d) => "Season " + d.season
 export const yourSeasonCouldNot: () => string = () => "Your season could not be loaded"
 export const pleaseTryAgain: () => string = () => "Please try again."
@@ -35,7 +35,7 @@ export const next: () => string = () => "Next"
 export const tapForMore: () => string = () => "Tap for more"
 export const championAndNotAlone: () => string = () => "Champion, and not alone"
 export const champion: () => string = () => "Champion"
-export const ofPlayer: (d: { players: string | number | bigint; players2: number; value: string | number | bigint }) => string = (d) => "of " + d.players + " " + plural(d.players2, 0, en, { one: "player", other: "players" }) + d.value
+export const ofPlayer: (d: { text: string | number | bigint; players: number; value: string | number | bigint }) => string = (d) => "of " + d.text + " " + plural(d.players, 0, en, { one: "player", other: "players" }) + d.value
 export const place: (d: { ordinalPlace: string | number | bigint }) => string = (d) => d.ordinalPlace + " place"
 export const rightPick: (d: { correct: number }) => string = (d) => "" + plural(d.correct, 0, en, { one: "right pick", other: "right picks" })
 export const ofDecided: (d: { decided: string | number | bigint }) => string = (d) => "of " + d.decided

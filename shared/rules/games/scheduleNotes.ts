@@ -36,7 +36,13 @@ function totalNote({ awayTeam, homeTeam, isMondayNight }: NotedGame, results: Se
   const [away, home] = [awayTeam, homeTeam].map((team) => totalOf(results.get(team) ?? []))
   if (away == null || home == null) return null
   const start = isMondayNight ? texts.tiebreaker() : ''
-  return texts.gamesHaveAveragedTotalPoints({ start, teamName: teamName(awayTeam), away, teamName2: teamName(homeTeam), home })
+  return texts.gamesHaveAveragedTotalPoints({
+    start,
+    awayTeam: teamName(awayTeam),
+    awayTotal: away,
+    homeTeam: teamName(homeTeam),
+    homeTotal: home,
+  })
 }
 
 const totalOf = (results: readonly TeamResult[]) =>
@@ -47,7 +53,7 @@ function meetingNote({ awayTeam, homeTeam }: NotedGame, results: SeasonResults):
   const areRivals = away !== null && home !== null && away.conference === home.conference && away.division === home.division
   const last = (results.get(homeTeam) ?? []).findLast(({ opponent }) => opponent === awayTeam)
   const rivals = areRivals ? texts.rivals({ conference: away.conference, division: away.division }) : null
-  if (!last) return rivals && texts.theAnd({ teamName: teamName(awayTeam), teamName2: teamName(homeTeam), rivals })
+  if (!last) return rivals && texts.theAnd({ away: teamName(awayTeam), home: teamName(homeTeam), rivals })
   return texts.lastMeetingInWeek({
     value: rivals ? `${rivals}: ` : '',
     capital: capital(outcomeOf(last, homeTeam, awayTeam), rivals === null),
@@ -68,7 +74,7 @@ const capital = (text: string, isStart: boolean) => (isStart ? text.charAt(0).to
 
 function restNotes(game: NotedGame, games: readonly SeasonGame[], results: SeasonResults): string[] {
   const [away, home] = [restOf(game, games, results, game.awayTeam), restOf(game, games, results, game.homeTeam)]
-  if (away.isShort && home.isShort) return [texts.aShortWeekForBoth({ days: away.days ?? '', days2: home.days ?? '' })]
+  if (away.isShort && home.isShort) return [texts.aShortWeekForBoth({ awayDays: away.days ?? '', homeDays: home.days ?? '' })]
   if (away.isOffBye && home.isOffBye) return [texts.bothTeamsComeOff()]
   const sides = [
     { team: game.awayTeam, ...away },
@@ -104,9 +110,9 @@ function recordsNote({ awayTeam, homeTeam }: NotedGame, results: SeasonResults):
   const isOneApart = awayResults.length === homeResults.length && away.ties === home.ties && Math.abs(away.wins - home.wins) === 1
   if (!isOneApart) return null
   return texts.oneWinApart({
-    teamName: teamName(awayTeam),
-    record: formatRecord(away),
-    teamName2: teamName(homeTeam),
-    record2: formatRecord(home),
+    away: teamName(awayTeam),
+    awayRecord: formatRecord(away),
+    home: teamName(homeTeam),
+    homeRecord: formatRecord(home),
   })
 }

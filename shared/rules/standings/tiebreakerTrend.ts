@@ -36,7 +36,7 @@ export function describeTrend(weeks: readonly Week[]): TiebreakerTrend {
   const [from, to] = [shareOf(first), shareOf(last)]
   const change = from === 0 ? 0 : Math.round((100 * (to - from)) / from)
   const direction = change >= STEADY_BELOW_PERCENT ? 'increasing' : change <= -STEADY_BELOW_PERCENT ? 'decreasing' : 'stable'
-  const share = texts.ofThePlayersThenNow({ percent: percentText(from), percent2: percentText(to) })
+  const share = texts.ofThePlayersThenNow({ before: percentText(from), now: percentText(to) })
   const sentence = direction === 'stable' ? texts.theLargestGroupOfTied() : texts.theLargestGroupOfTiedPlayers()
   return { direction, change, interpretation: `${sentence}: ${share}.` }
 }

@@ -41,7 +41,7 @@ export function SendList({ campaigns, onChanged }: Props) {
 
 function Progress({ campaign, onStopped }: { campaign: Campaign; onStopped: () => Promise<void> }) {
   const done = campaign.recipients - campaign.waiting
-  const text = texts.countOfCount({ count: countText(done), count2: countText(campaign.recipients) })
+  const text = texts.countOfCount({ done: countText(done), all: countText(campaign.recipients) })
   const stop = useMutation({
     mutationFn: () => callApi(contract.stopCampaign, { params: { id: campaign.id } }),
     onSuccess: onStopped,

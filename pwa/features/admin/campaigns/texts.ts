@@ -79,7 +79,7 @@ export const everybodyWithoutACard: () => string = () => "Everybody without a ca
 export const sends: () => string = () => "Sends"
 export const bouncedAddressesAreLeftOut: () => string = () => "Bounced addresses are left out of the next send"
 export const nothingWasSentYet: () => string = () => "Nothing was sent yet. A send appears here with its progress and its results."
-export const countOfCount: (d: { count: string | number | bigint; count2: string | number | bigint }) => string = (d) => d.count + " of " + d.count2
+export const countOfCount: (d: { done: string | number | bigint; all: string | number | bigint }) => string = (d) => d.done + " of " + d.all
 export const theSendWasNotStopped: () => string = () => "The send was not stopped"
 export const sending: (d: { subject: string | number | bigint }) => string = (d) => "Sending " + d.subject
 export const stop: () => string = () => "Stop"

@@ -33,7 +33,7 @@ export function ContrastNote({ color }: { color: string }) {
         ) : (
           <>
             <b>{texts.whiteTextIsNotReadable()}</b>
-            {texts.itHasLowContrast({ rounded: rounded(white), rounded2: rounded(black) })}
+            {texts.itHasLowContrast({ white: rounded(white), dark: rounded(black) })}
           </>
         )}
       </p>

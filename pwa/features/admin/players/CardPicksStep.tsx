@@ -77,7 +77,7 @@ export function CardPicksStep({ player, guestCard, entered, onClose, onReview }:
 
 const GameChoice = ({ game, picked, onPick }: { game: Game; picked: Side | undefined; onPick: (side: Side) => void }) => (
   <fieldset className="grid grid-cols-2 gap-2 border-t border-line pt-2">
-    <legend className="sr-only">{texts.at({ teamName: teamName(game.awayTeam), teamName2: teamName(game.homeTeam) })}</legend>
+    <legend className="sr-only">{texts.at({ away: teamName(game.awayTeam), home: teamName(game.homeTeam) })}</legend>
     {(['away', 'home'] as const).map((side) => (
       <label
         key={side}

@@ -22,7 +22,7 @@ export function PlayerFacts({ player }: { player: Player }) {
     [texts.officialRules(), player.rulesVersion ?? texts.none()],
     [texts.marketing(), player.hasMarketingConsent ? texts.agreed() : texts.notAgreed()],
     [texts.thisWeek(), currentWeek ? card : texts.noSeason()],
-    [texts.credits(), texts.openUsed({ dollar: dollarText(player.openCredit), dollar2: dollarText(player.usedCredit) })],
+    [texts.credits(), texts.openUsed({ open: dollarText(player.openCredit), used: dollarText(player.usedCredit) })],
     [texts.weeklyWins(), String(player.weeklyWins)],
     [texts.devices(), texts.signedIn({ devices: player.devices })],
     [texts.lastActive(), activityText(player.lastActiveAt, now)],

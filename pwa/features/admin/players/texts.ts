@@ -44,7 +44,7 @@ export const review: () => string = () => "Review"
 export const deadlinePassed: () => string = () => "Deadline Passed"
 export const cardsCantBeEntered: () => string = () => "Cards can't be entered or corrected any more."
 export const tiebreakerPointsOfBothTeams: () => string = () => "Tiebreaker: points of both teams together in the tiebreaker game"
-export const at: (d: { teamName: string | number | bigint; teamName2: string | number | bigint }) => string = (d) => d.teamName + " at " + d.teamName2
+export const at: (d: { away: string | number | bigint; home: string | number | bigint }) => string = (d) => d.away + " at " + d.home
 export const pleaseGiveAReason: () => string = () => "Please give a reason: the player gets it by mail."
 export const aCard: (d: { fullNameOf: string | number | bigint }) => string = (d) => "A card for " + d.fullNameOf
 export const openingACardBefore: () => string = () => "Opening a card before the deadline is recorded, and so is every change. The player gets the reason by mail."
@@ -87,7 +87,7 @@ export const notAgreed: () => string = () => "Not agreed"
 export const thisWeek: () => string = () => "This week"
 export const noSeason: () => string = () => "No season"
 export const credits: () => string = () => "Credits"
-export const openUsed: (d: { dollar: string | number | bigint; dollar2: string | number | bigint }) => string = (d) => d.dollar + " open, " + d.dollar2 + " used"
+export const openUsed: (d: { open: string | number | bigint; used: string | number | bigint }) => string = (d) => d.open + " open, " + d.used + " used"
 export const weeklyWins: () => string = () => "Weekly wins"
 export const devices: () => string = () => "Devices"
 export const signedIn: (d: { devices: string | number | bigint }) => string = (d) => d.devices + " signed in"

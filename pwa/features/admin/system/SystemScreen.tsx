@@ -50,9 +50,9 @@ function SystemBody() {
       <p className="text-[0.9375rem] text-muted">
         {texts.versionUpCheckedAgo({
           version,
-          value: build === null ? '' : ` (${build})`,
-          shortAge: formatShortAge(now - Date.parse(startedAt)),
-          shortAge2: formatShortAge(now - system.dataUpdatedAt),
+          build: build === null ? '' : ` (${build})`,
+          runningFor: formatShortAge(now - Date.parse(startedAt)),
+          checkedAgo: formatShortAge(now - system.dataUpdatedAt),
         })}
       </p>
       <SystemTiles system={system.data} backups={backups.data} now={now} />

@@ -14,7 +14,7 @@ export function TablePager<C extends TableCall>({ table, page, name }: { table: 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line px-4 py-1.5">
       <p role="status" className="text-[0.9375rem] text-muted">
-        {texts.toOf({ count: countText(first), count2: countText(first + page.rows.length - 1), of, count3: countText(page.total) })}
+        {texts.toOf({ first: countText(first), last: countText(first + page.rows.length - 1), of, total: countText(page.total) })}
       </p>
       {pages > 1 && (
         <nav aria-label={texts.pagesOf({ name })} className="flex items-center gap-2">

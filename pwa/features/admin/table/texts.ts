@@ -4,7 +4,7 @@ export const theFileCouldNot: () => string = () => "The file could not be made"
 export const pleaseTryAgain: () => string = () => "Please try again."
 export const nothingMatches: () => string = () => "Nothing matches."
 export const moreThan: () => string = () => "more than "
-export const toOf: (d: { count: string | number | bigint; count2: string | number | bigint; of: string | number | bigint; count3: string | number | bigint }) => string = (d) => d.count + " to " + d.count2 + " of " + d.of + d.count3
+export const toOf: (d: { first: string | number | bigint; last: string | number | bigint; of: string | number | bigint; total: string | number | bigint }) => string = (d) => d.first + " to " + d.last + " of " + d.of + d.total
 export const pagesOf: (d: { name: string | number | bigint }) => string = (d) => "Pages of " + d.name
 export const previousPage: () => string = () => "Previous page"
 export const page: (d: { count: string | number | bigint }) => string = (d) => "Page " + d.count

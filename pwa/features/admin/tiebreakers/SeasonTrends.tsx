@@ -37,7 +37,7 @@ function Trends({ summary, trends }: TiebreakerTrends) {
       <div className={FIGURES}>
         <Figure label={texts.totalWeeks()} value={totalWeeks}>
           {first && last && first !== last
-            ? texts.to({ week: weekLabel(first.week), week2: weekLabel(last.week) })
+            ? texts.to({ first: weekLabel(first.week), last: weekLabel(last.week) })
             : first && weekLabel(first.week)}
         </Figure>
         <Figure label={texts.playersAWeek()} value={avgUsersPerWeek}>

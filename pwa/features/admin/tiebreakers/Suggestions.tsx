@@ -46,7 +46,7 @@ function GuessedTotals({ totals }: { totals: TiebreakerAnalytics['guessedTotals'
     <div>
       <h3 className="type-heading mt-2 text-lg">{texts.totalsGuessed()}</h3>
       <p className="text-sm text-muted">
-        {texts.fromTo({ total: first.total, total2: last.total })}
+        {texts.fromTo({ first: first.total, last: last.total })}
         {top.length > 0 && texts.mostOften({ top: top.join(', ') })}
       </p>
       <div aria-hidden className="mt-2 flex h-20 items-end gap-px">

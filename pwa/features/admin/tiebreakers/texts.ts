@@ -6,7 +6,7 @@ export const tiesAreDecreasing: () => string = () => "Ties are decreasing"
 export const tiesAreSteady: () => string = () => "Ties are steady"
 export const since: (d: { value: string | number | bigint; change: string | number | bigint; week: string | number | bigint }) => string = (d) => ": " + d.value + d.change + "% since " + d.week
 export const totalWeeks: () => string = () => "Total weeks"
-export const to: (d: { week: string | number | bigint; week2: string | number | bigint }) => string = (d) => d.week + " to " + d.week2
+export const to: (d: { first: string | number | bigint; last: string | number | bigint }) => string = (d) => d.first + " to " + d.last
 export const playersAWeek: () => string = () => "Players a week"
 export const onAverage: () => string = () => "on average"
 export const largestCluster: () => string = () => "Largest cluster"
@@ -25,7 +25,7 @@ export const severity: (d: { severity: string | number | bigint }) => string = (
 export const nothingToChangeTheTiebreaker: () => string = () => "Nothing to change: the tiebreaker separates nearly everybody."
 export const tiebreakerSettings: () => string = () => "Tiebreaker settings"
 export const totalsGuessed: () => string = () => "Totals guessed"
-export const fromTo: (d: { total: string | number | bigint; total2: string | number | bigint }) => string = (d) => "From " + d.total + " to " + d.total2
+export const fromTo: (d: { first: string | number | bigint; last: string | number | bigint }) => string = (d) => "From " + d.first + " to " + d.last
 export const mostOften: (d: { top: string | number | bigint }) => string = (d) => ", most often " + d.top
 export const weekAnalysis: () => string = () => "Week Analysis"
 export const seasonTrends: () => string = () => "Season Trends"

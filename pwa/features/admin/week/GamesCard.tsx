@@ -132,7 +132,7 @@ function ReleaseDialog({ row, onClose }: { row: AdminGame; onClose: () => void }
     <ReasonDialog
       title={texts.releaseGame({ awayTeam: game.awayTeam, homeTeam: game.homeTeam })}
       description={
-        pin ? texts.pinnedAtTheFeedSays({ score: scoreText(game), score2: scoreText(pin.feedSays) }) : texts.theFeedCountsAgainAtOnce()
+        pin ? texts.pinnedAtTheFeedSays({ pinned: scoreText(game), feedSays: scoreText(pin.feedSays) }) : texts.theFeedCountsAgainAtOnce()
       }
       action={texts.release()}
       isBusy={release.isPending}

@@ -8,12 +8,12 @@ export const calledOff: () => string = () => "Called off"
 export const noTimeYet: () => string = () => "no time yet"
 export const postponedFrom: (d: { kickoff: string | number | bigint }) => string = (d) => "Postponed, " + d.kickoff
 export const onceTimes: (d: { timesSeen: number }) => string = (d) => "" + plural(d.timesSeen, 0, en, { one: "once", other: d.timesSeen + " times" })
-export const theFeedSaysPlayersSee: (d: { facts: string | number | bigint; facts2: string | number | bigint; reason: string | number | bigint; times: string | number | bigint }) => string = (d) => "The feed says " + d.facts + ". Players see " + d.facts2 + ", because " + d.reason + ". The feed has said so " + d.times + "."
+export const theFeedSaysPlayersSee: (d: { claimed: string | number | bigint; shown: string | number | bigint; reason: string | number | bigint; times: string | number | bigint }) => string = (d) => "The feed says " + d.claimed + ". Players see " + d.shown + ", because " + d.reason + ". The feed has said so " + d.times + "."
 export const noPrizeChanges: () => string = () => "No prize changes."
 export const prizeChangesPrizesChange: (d: { count: number }) => string = (d) => "" + plural(d.count, 0, en, { one: "1 prize changes", other: d.count + " prizes change" })
 export const codeIsAlreadyUsed: (d: { used: number }) => string = (d) => "" + plural(d.used, 0, en, { one: "1 code is already used and stays", other: d.used + " codes are already used and stay" })
 export const noPrize: () => string = () => "no prize"
-export const prizeThenPrize: (d: { displayName: string | number | bigint; prize: string | number | bigint; prize2: string | number | bigint }) => string = (d) => d.displayName + ": " + d.prize + ", then " + d.prize2
+export const prizeThenPrize: (d: { displayName: string | number | bigint; before: string | number | bigint; after: string | number | bigint }) => string = (d) => d.displayName + ": " + d.before + ", then " + d.after
 export const theDecisionCouldNot: () => string = () => "The decision could not be stored"
 export const settledByTheCorrectedScores: () => string = () => "Settled by the corrected scores"
 export const theSettlementStands: () => string = () => "The settlement stands"
@@ -60,7 +60,7 @@ export const use: (d: { value: string | number | bigint }) => string = (d) => "U
 export const theFeedCountsAgain: () => string = () => "The feed counts again"
 export const theGameCouldNot: () => string = () => "The game could not be released"
 export const releaseGame: (d: { awayTeam: string | number | bigint; homeTeam: string | number | bigint }) => string = (d) => "Release " + d.awayTeam + " @ " + d.homeTeam + "?"
-export const pinnedAtTheFeedSays: (d: { score: string | number | bigint; score2: string | number | bigint }) => string = (d) => "Pinned at " + d.score + ". The feed says " + d.score2 + ", which counts at once."
+export const pinnedAtTheFeedSays: (d: { pinned: string | number | bigint; feedSays: string | number | bigint }) => string = (d) => "Pinned at " + d.pinned + ". The feed says " + d.feedSays + ", which counts at once."
 export const theFeedCountsAgainAtOnce: () => string = () => "The feed counts again at once."
 export const reason: () => string = () => "Reason"
 export const storedInTheAuditLog: () => string = () => "Stored in the audit log."

@@ -37,7 +37,7 @@ export function openClaimOf({ game, notes, pins }: AdminGame): (Note & { claimed
 /** "The feed says 27-24 (final). Players see 27-30, because the score falls from 27-30 to 27-24. The feed has said so 2 times." */
 export function claimSentence(row: AdminGame, claim: NonNullable<ReturnType<typeof openClaimOf>>): string {
   const times = texts.onceTimes({ timesSeen: claim.timesSeen })
-  return texts.theFeedSaysPlayersSee({ facts: factsText(claim.claimed), facts2: factsText(row.game), reason: claim.reason, times })
+  return texts.theFeedSaysPlayersSee({ claimed: factsText(claim.claimed), shown: factsText(row.game), reason: claim.reason, times })
 }
 
 /** "27-24, final" */
@@ -58,4 +58,4 @@ type Prize = Correction['prizes'][number]['before']
 const prizeText = (prize: Prize) => (prize ? `${ordinalPlace(prize)} ($${prize.amount})` : texts.noPrize())
 /** "Sam K.: 1st ($50), then T2 ($30)" */
 export const prizeChangeText = ({ displayName, before, after }: Correction['prizes'][number]) =>
-  texts.prizeThenPrize({ displayName, prize: prizeText(before), prize2: prizeText(after) })
+  texts.prizeThenPrize({ displayName, before: prizeText(before), after: prizeText(after) })

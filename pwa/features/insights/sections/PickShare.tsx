@@ -16,9 +16,9 @@ export function PickShare({ game, picks: { totalPicks, awayPercentage, homePerce
         role="img"
         aria-label={texts.ofPlayersPickedPicked({
           awayPercentage,
-          teamName: teamName(game.awayTeam),
+          away: teamName(game.awayTeam),
           homePercentage,
-          teamName2: teamName(game.homeTeam),
+          home: teamName(game.homeTeam),
         })}
         className="flex h-13 gap-0.5 overflow-hidden rounded-2xl"
       >

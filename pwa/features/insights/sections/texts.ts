@@ -14,7 +14,7 @@ export const to: () => string = () => "to"
 export const nobodyScores: () => string = () => "Nobody scores"
 export const hasTheBall: () => string = () => "has the ball"
 export const communityPicks: () => string = () => "Community picks"
-export const ofPlayersPickedPicked: (d: { awayPercentage: string | number | bigint; teamName: string | number | bigint; homePercentage: string | number | bigint; teamName2: string | number | bigint }) => string = (d) => d.awayPercentage + "% of players picked " + d.teamName + ", " + d.homePercentage + "% picked " + d.teamName2
+export const ofPlayersPickedPicked: (d: { awayPercentage: string | number | bigint; away: string | number | bigint; homePercentage: string | number | bigint; home: string | number | bigint }) => string = (d) => d.awayPercentage + "% of players picked " + d.away + ", " + d.homePercentage + "% picked " + d.home
 export const shareOf1PlayerPlayers: (d: { totalPicks: number }) => string = (d) => "" + plural(d.totalPicks, 0, en, { one: "Share of 1 player", other: "Share of " + d.totalPicks + " players" })
 export const teamTrends: () => string = () => "Team Trends"
 export const streak: () => string = () => "Streak"

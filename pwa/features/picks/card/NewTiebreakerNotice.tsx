@@ -29,10 +29,10 @@ export function NewTiebreakerNotice({ card: { games, stored, deadline } }: { car
       }
     >
       {texts.yourNowCountsForYou({
-        matchupOf: matchupOf(replaced),
+        replaced: matchupOf(replaced),
         reason,
         tieBreakerScore: stored.data.tieBreakerScore,
-        matchupOf2: matchupOf(current),
+        current: matchupOf(current),
         until,
       })}
     </Notice>

@@ -39,4 +39,4 @@ export const isNoLongerTheTiebreaker: () => string = () => "is no longer the tie
 export const until: (d: { dayAndTime: string | number | bigint }) => string = (d) => " until " + d.dayAndTime
 export const newTiebreakerGame: () => string = () => "New tiebreaker game"
 export const changeTiebreaker: () => string = () => "Change tiebreaker"
-export const yourNowCountsForYou: (d: { matchupOf: string | number | bigint; reason: string | number | bigint; tieBreakerScore: string | number | bigint; matchupOf2: string | number | bigint; until: string | number | bigint }) => string = (d) => d.matchupOf + " " + d.reason + ". Your " + d.tieBreakerScore + " now counts for " + d.matchupOf2 + ". You can change it once" + d.until + "."
+export const yourNowCountsForYou: (d: { replaced: string | number | bigint; reason: string | number | bigint; tieBreakerScore: string | number | bigint; current: string | number | bigint; until: string | number | bigint }) => string = (d) => d.replaced + " " + d.reason + ". Your " + d.tieBreakerScore + " now counts for " + d.current + ". You can change it once" + d.until + "."

@@ -55,8 +55,8 @@ function RightAndMissed({ marks }: { marks: readonly (PickMark | null)[] }) {
     <p>
       <RichText
         parts={texts.rightMissed({
-          count: count('correct'),
-          count2: count('missed'),
+          right: count('correct'),
+          missed: count('missed'),
           b: (inside) => <strong className={cx('font-semibold', count('correct') > 0 && 'text-correct-ink')}>{inside}</strong>,
         })}
       />

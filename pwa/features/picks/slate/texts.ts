@@ -31,7 +31,7 @@ export const viewCard: () => string = () => "View card"
 export const next: (d: { value: string | number | bigint }) => string = (d) => "Next, " + d.value
 export const yourCard: () => string = () => "Your card"
 export const results: () => string = () => "Results"
-export const rightMissed: <T>(d: { count: string | number | bigint; count2: string | number | bigint; b: (inside: string) => T }) => (string | T)[] = (d) => [d.b(d.count + " right"), " · " + d.count2 + " missed"]
+export const rightMissed: <T>(d: { right: string | number | bigint; missed: string | number | bigint; b: (inside: string) => T }) => (string | T)[] = (d) => [d.b(d.right + " right"), " · " + d.missed + " missed"]
 export const loadingGames: () => string = () => "Loading games..."
 export const unableToLoadGames: () => string = () => "Unable to Load Games"
 export const thereWasAnErrorLoading: () => string = () => "There was an error loading the games for this week."

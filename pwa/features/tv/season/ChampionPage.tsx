@@ -31,7 +31,7 @@ export function ChampionPage({ result, coming, venueName }: Props) {
           <FittedName name={venueName} />
         </h1>
         <p className="shrink-0 font-condensed text-[2.5rem] leading-none font-bold text-muted">
-          {texts.playerWeeks({ players: result.players.toLocaleString('en-US'), players2: result.players, weeks: result.weeks })}
+          {texts.playerWeeks({ text: result.players.toLocaleString('en-US'), players: result.players, weeks: result.weeks })}
         </p>
       </header>
       <div className="champion-halves">

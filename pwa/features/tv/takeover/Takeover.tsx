@@ -47,9 +47,7 @@ export function Takeover({ reaction, venueName, onEnd }: Props) {
         </p>
         <LargestName name={first.name} />
         <p className="takeover-places">
-          <span className="sr-only">
-            {texts.fromToIfItEnded({ spokenPlace: spokenPlace(first.from), spokenPlace2: spokenPlace(first.to) })}
-          </span>
+          <span className="sr-only">{texts.fromToIfItEnded({ before: spokenPlace(first.from), now: spokenPlace(first.to) })}</span>
           <span aria-hidden className="takeover-from">
             {shortPlace(first.from)}
           </span>

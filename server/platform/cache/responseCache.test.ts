@@ -6,6 +6,7 @@ import { countWaiting } from '#server/testing/countWaiting.ts'
 import { startOutage } from '#server/testing/databaseOutage.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
+import { allowedMs } from '#server/testing/timeLimits.ts'
 
 const t = await startTestServer()
 /** The test's own connections: the server never waits for one of them, even when its own pool has a single connection. */
@@ -47,7 +48,7 @@ describe('a shared response', () => {
     await changeSilently('not announced')
     expect(await networkOf()).toBe('CBS')
     await change('FOX')
-    await expect.poll(() => networkOf(), { timeout: 1_000, interval: 5 }).toBe('FOX')
+    await expect.poll(() => networkOf(), { timeout: allowedMs(1_000), interval: 5 }).toBe('FOX')
   })
 
   it('is answered with 304 to a client that already has it, until it changes', async () => {

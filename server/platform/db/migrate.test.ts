@@ -67,7 +67,7 @@ describe('migrate', () => {
       t.db,
       createLog('info', (line) => events.push(line)),
     )
-    await expect.poll(() => events.join(), { timeout: 4_000 }).toContain('migration_retries')
+    await expect.poll(() => events.join()).toContain('migration_retries')
     await reader.rollback()
     await migrating
     expect(await isMigrated(t.db)).toBe(true)

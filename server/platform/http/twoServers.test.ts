@@ -9,6 +9,7 @@ import { insertSession } from '#server/testing/insertSession.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { type RunningServer, runReadyServers } from '#server/testing/runServer.ts'
 import { createTestDatabase, truncateAll } from '#server/testing/testDatabase.ts'
+import { allowedMs } from '#server/testing/timeLimits.ts'
 import { HOUR_MS, systemClock } from '#shared/clock.ts'
 
 const database = await createTestDatabase()
@@ -55,7 +56,7 @@ describe('two servers with one database', () => {
         await trx('games').update({ network })
         await announceChange(trx, 'slate')
       })
-      await expect.poll(networks, { timeout: 1_000, interval: 5 }).toEqual([network, network])
+      await expect.poll(networks, { timeout: allowedMs(1_000), interval: 5 }).toEqual([network, network])
     }
   })
 
@@ -85,7 +86,7 @@ describe('two servers with one database', () => {
       await trx('games').where({ slot: 0 }).update({ game_status: 'final', away_score: 3, home_score: 7, result: 'home' })
       await announceChange(trx, 'slate')
     })
-    await expect.poll(async () => (await read()).map(({ score }) => score), { timeout: 1_000, interval: 5 }).toEqual([1, 1])
+    await expect.poll(async () => (await read()).map(({ score }) => score), { timeout: allowedMs(1_000), interval: 5 }).toEqual([1, 1])
   })
 
   it('both refuse a session that was ended at one of them, and both apply a changed role', async () => {

@@ -109,7 +109,7 @@ describe('two servers with their jobs and an admin on each', () => {
       await aPlayedSlate(db)
       await aCrowd(db)
       answering = everybody()
-      await expect.poll(() => countWaiting(trx, 'advisory'), { timeout: 8_000 }).toBeGreaterThanOrEqual(3)
+      await expect.poll(() => countWaiting(trx, 'advisory')).toBeGreaterThanOrEqual(3)
     })
     expect(await answering).toEqual(Array(50).fill(200))
     await expectAllSettled(db, listSent)

@@ -27,7 +27,7 @@ export function StatTiles({ data }: { data: Stats }) {
       {tiles.map(({ label, value, note }) => (
         <Card key={label} className="min-w-0">
           <dt className="text-muted">{label}</dt>
-          <dd className="flex flex-wrap items-baseline gap-x-3">
+          <dd className="flex flex-wrap items-baseline gap-x-2">
             <span className="font-condensed text-[2.25rem] leading-tight font-bold">{value}</span>
             <span className="text-sm text-muted">{note}</span>
           </dd>

@@ -24,7 +24,7 @@ export function CardsIn({ season, stats }: { season: number; stats: AdminStats }
           {before && <span className="block text-muted">{differenceText(stats.activeThisWeek - before.participants)}</span>}
         </p>
       </div>
-      <p className="flex min-h-11 flex-wrap items-center gap-x-3 text-muted">
+      <p className="flex min-h-11 flex-wrap items-center gap-x-[min(0.75rem,3vw)] text-muted">
         {deadline !== null && formatCountdown(Date.parse(deadline), now)}
         <AppLink
           to="/admin/week"

@@ -39,6 +39,9 @@ type Props<C extends TableCall> = {
   below?: ReactNode
 }
 
+/** So many that what stands below a usual table does not come up to the screen before its rows are there. */
+const LOADING_LINES = Array.from({ length: 10 }, (_, line) => line)
+
 /** A table of the desk: search, filters as pills, order by any head, pages, and a CSV of what is shown. On phones it is a list of cards. */
 export function AdminTable<C extends TableCall>(props: Props<C>) {
   const { call, params, name, columns, keyOf, order, searchLabel, filters = [], empty, csvName, onOpen, below } = props
@@ -85,7 +88,7 @@ export function AdminTable<C extends TableCall>(props: Props<C>) {
         ) : !page ? (
           <div className="grid gap-2 p-4 pt-1">
             <LoadingStatus />
-            {[1, 2, 3, 4].map((line) => (
+            {LOADING_LINES.map((line) => (
               <Skeleton key={line} className="h-9 w-full" />
             ))}
           </div>

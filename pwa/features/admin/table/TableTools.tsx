@@ -17,8 +17,6 @@ type Props<C extends TableCall> = {
   isSaving: boolean
 }
 
-/** Characters of a field without a size. */
-const DEFAULT_SIZE = 20
 const PILL = 'inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-[0.9375rem] font-semibold'
 
 /** Search, filters, order and file of a table. */
@@ -28,13 +26,12 @@ export function TableTools<C extends TableCall>({ table, searchLabel, filters, s
       {searchLabel !== undefined && (
         <label
           style={{ '--width': `max(14rem, ${searchLabel.length * 0.43 + 3.9}rem)` } as CSSProperties}
-          className="flex min-h-11 min-w-0 flex-1 basis-(--width) items-center gap-2 rounded-xl border border-line bg-background px-3 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus"
+          className="flex min-h-11 min-w-0 flex-1 basis-(--width) items-center lg:w-(--width) lg:flex-none gap-2 rounded-xl border border-line bg-background px-3 text-muted focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus"
         >
           <Icon name="search" sizePx={18} />
           <span className="sr-only">{texts.search({ searchLabel })}</span>
           <input
             type="search"
-            size={Math.max(DEFAULT_SIZE, searchLabel.length)} // the row is as wide as it needs to be
             value={table.state.search}
             onChange={(event) => table.search(event.target.value)}
             placeholder={searchLabel}

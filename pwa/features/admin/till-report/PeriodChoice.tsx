@@ -39,18 +39,19 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
           {texts.days({ days })}
         </Button>
       ))}
-      {seasons.length > 0 && (
-        <Select
-          label={texts.season()}
-          isLabelHidden
-          value={String(chosen?.season ?? '')}
-          options={[
-            ...(chosen ? [] : [{ value: '', label: texts.season() }]),
-            ...seasons.map(({ season }) => ({ value: String(season), label: texts.seasonOfYear({ season }) })),
-          ]}
-          onChange={({ target }) => choose(seasonDays(zone, Number(target.value), serverNow()))}
-        />
-      )}
+      {/* as wide as with its seasons, so that nothing moves when they come */}
+      <Select
+        label={texts.season()}
+        isLabelHidden
+        className="min-w-[10rem]"
+        disabled={seasons.length === 0}
+        value={String(chosen?.season ?? '')}
+        options={[
+          ...(chosen ? [] : [{ value: '', label: texts.season() }]),
+          ...seasons.map(({ season }) => ({ value: String(season), label: texts.seasonOfYear({ season }) })),
+        ]}
+        onChange={({ target }) => choose(seasonDays(zone, Number(target.value), serverNow()))}
+      />
       {fault !== null && (
         <p role="alert" className="text-sm font-semibold text-missed-ink">
           {fault}

@@ -59,7 +59,7 @@ export function usePicksSnapshot({ card, playerId, isCurrentShown, isSettled, in
   })
   useLayoutEffect(() => {
     if (!isSettled) return
-    picksShown.set(true)
+    afterNextPaint(() => picksShown.set(true)) // what loads then must not delay that paint
     onceReleased(() => void takeOver())
   }, [isSettled])
 

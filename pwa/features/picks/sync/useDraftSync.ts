@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { callKey } from '#pwa/data/call/callQuery.ts'
+import { afterPicks } from '#pwa/device/picksShown.ts'
 import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 
@@ -25,6 +26,7 @@ export function useDraftSync(playerId: string, card: CurrentCard): void {
     let isGone = false
     let stop = () => {}
     const start = async () => {
+      await afterPicks() // the games come before its code
       const { startDraftSync } = await import('./draftSync.ts')
       if (isGone) return
       const sync = startDraftSync({

@@ -19,7 +19,7 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
     if (faultOf(next) === null) onChange(next)
   }
   const day = (label: string, name: keyof Period) => (
-    <label className="flex items-center gap-2 text-muted">
+    <label className="grid min-w-0 gap-1 text-muted lg:flex lg:items-center lg:gap-2">
       {label}
       <input
         type="date"
@@ -31,14 +31,18 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
     </label>
   )
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {day(texts.from(), 'from')}
-      {day(texts.to(), 'to')}
-      {[7, 30, 90].map((days) => (
-        <Button key={days} size="small" onClick={() => choose(lastDays(zone, days, serverNow()))}>
-          {texts.days({ days })}
-        </Button>
-      ))}
+    <div className="grid gap-x-4 gap-y-2 lg:flex lg:items-center">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-2 lg:flex">
+        {day(texts.from(), 'from')}
+        {day(texts.to(), 'to')}
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-x-3 gap-y-2 lg:flex">
+        {[7, 30, 90].map((days) => (
+          <Button key={days} size="small" onClick={() => choose(lastDays(zone, days, serverNow()))}>
+            {texts.days({ days })}
+          </Button>
+        ))}
+      </div>
       {/* as wide as with its seasons, so that nothing moves when they come */}
       <Select
         label={texts.season()}

@@ -67,15 +67,17 @@ function Venues({ TvPicture }: { TvPicture: TvPictureOf }) {
               {isActive ? venueName : texts.closedVenue({ venueName })}
             </AppLink>
           ))}
+        </nav>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 max-lg:w-full lg:flex">
           <Button variant="plain" onClick={() => setOpen({ kind: 'add' })}>
             {texts.addAVenue()}
           </Button>
-        </nav>
-        {venue?.isActive && (
-          <Button variant="primary" onClick={() => setOpen({ kind: 'pair', venue })}>
-            {texts.pairATv()}
-          </Button>
-        )}
+          {venue?.isActive && (
+            <Button variant="primary" onClick={() => setOpen({ kind: 'pair', venue })}>
+              {texts.pairATv()}
+            </Button>
+          )}
+        </div>
       </div>
       {venue ? (
         <VenueDetails venue={venue} TvPicture={TvPicture} onEdit={() => setOpen({ kind: 'edit', venue })} />

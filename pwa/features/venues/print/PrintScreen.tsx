@@ -48,14 +48,17 @@ export function PrintScreen() {
           {texts.venue()}
         </ButtonLink>
       </AppHeader>
-      <main className="mx-auto grid max-w-[56rem] gap-4 px-4 pt-2 pb-8">
+      <main className="mx-auto grid max-w-[56rem] gap-4 px-[16px] pt-2 pb-8">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="type-page">{name}</h1>
           <Button variant="primary" disabled={!venue} onClick={() => window.print()}>
             {texts.print()}
           </Button>
         </div>
-        <nav aria-label={texts.printPages()} className="flex flex-wrap gap-2">
+        <nav
+          aria-label={texts.printPages()}
+          className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 lg:flex lg:flex-wrap"
+        >
           {(Object.keys(PAGES) as PrintPage[])
             .filter((other) => other !== kind)
             .map((other) => (

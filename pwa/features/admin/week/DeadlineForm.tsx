@@ -10,8 +10,11 @@ import { fromWallText, toWallText, zoneLabel } from '#shared/rules/time/zonedTim
 import { ReasonDialog } from './ReasonDialog.tsx'
 import * as texts from './texts.ts'
 
-/** The deadline of the first week that is not locked: set it, choose the first Sunday kickoff, or give it back to the house's rule. */
-export function DeadlineForm({ choice }: { choice: WeekDeadlineChoice }) {
+/**
+ * The deadline of the first week that is not locked: set it, choose the first Sunday kickoff, or give it back to the house's rule.
+ * @param shownSeason the season of the week that is shown, which may be an earlier one.
+ */
+export function DeadlineForm({ choice, shownSeason }: { choice: WeekDeadlineChoice; shownSeason: number }) {
   const zone = useZone()
   // what was typed; until then the deadline, which is written anew when the zone becomes known
   const [typed, setTyped] = useState<string | null>(null)
@@ -31,11 +34,13 @@ export function DeadlineForm({ choice }: { choice: WeekDeadlineChoice }) {
   const deadline = deadlineAt === null ? null : new Date(deadlineAt).toISOString()
   const isChanged = deadline !== null && deadline !== choice.deadline
   const params = { week: String(choice.week), season: String(choice.season) }
-  const { firstSundayKickoff } = choice
+  const { title, season, firstSundayKickoff } = choice
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       <label className="flex min-w-0 flex-wrap items-center gap-2">
-        <span className="text-muted">{texts.deadlineOf({ title: choice.title })}</span>
+        <span className="text-muted">
+          {season === shownSeason ? texts.deadlineOf({ title }) : texts.deadlineOfSeason({ title, season })}
+        </span>
         <input
           type="datetime-local"
           value={text}

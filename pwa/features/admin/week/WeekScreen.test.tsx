@@ -258,8 +258,10 @@ test('a correction of an earlier season is decided at its week, and the other we
     anAvailableWeek({ week: 21, status: 'completed' }),
     anAvailableWeek({ week: 22, status: 'completed' }),
   ])
-  const { api } = await open({}, [seasons, weeks], attentionAddress(correction))
+  const nextDeadline = WEEK.nextDeadline && { ...WEEK.nextDeadline, season: 2026 }
+  const { api } = await open({ nextDeadline }, [seasons, weeks], attentionAddress(correction))
   await expect.element(page.getByText('Week 18', { exact: true })).toBeVisible()
+  await expect.element(page.getByLabelText(/Deadline of Week 2, season 2026/)).toBeVisible()
   await expect.element(page.getByLabelText('Season')).toHaveValue('2025')
   expect(new Set(api.requestsOf(contract.getWeekControl).map(({ path }) => path))).toEqual(new Set(['/api/admin/weeks/22/2025']))
   await button('Previous week').click()

@@ -117,7 +117,7 @@ function WeekBody({ season, week }: WeekKey) {
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
           {nextDeadline ? (
             <ShownWeekContext value={nextDeadline}>
-              <DeadlineForm key={`${nextDeadline.week} ${nextDeadline.deadline}`} choice={nextDeadline} />
+              <DeadlineForm key={`${nextDeadline.week} ${nextDeadline.deadline}`} choice={nextDeadline} shownSeason={season} />
             </ShownWeekContext>
           ) : (
             <p className="text-muted">{texts.everyWeekOfTheSeason()}</p>

@@ -29,6 +29,7 @@ export const theDeadlineCouldNot: () => string = () => "The deadline could not b
 export const theHousesRuleCountsAgain: () => string = () => "The house's rule counts again"
 export const theDeadlineCouldNotBeReleased: () => string = () => "The deadline could not be released"
 export const deadlineOf: (d: { title: string | number | bigint }) => string = (d) => "Deadline of " + d.title
+export const deadlineOfSeason: (d: { title: string | number | bigint; season: string | number | bigint }) => string = (d) => "Deadline of " + d.title + ", season " + d.season
 export const firstSundayKickoff: () => string = () => "First Sunday kickoff"
 export const save: () => string = () => "Save"
 export const release: () => string = () => "Release"

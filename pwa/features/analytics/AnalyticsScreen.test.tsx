@@ -96,6 +96,17 @@ describe('MY ANALYTICS', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
+  it('shows no figures before the place in the season is known', async () => {
+    const place = delay(contract.getOwnSeasonRow, aPlacedRow(3, { moved: 2 }))
+    const { api } = await open('/analytics', [place])
+    await expect.poll(() => api.requestsOf(contract.getOwnSeasonRow)).toHaveLength(1)
+    await expect.poll(() => api.requestsOf(contract.getPicksHistory)).toHaveLength(1)
+    await expect.element(page.getByText('Loading your season...')).toBeInTheDocument()
+    expect(page.getByRole('term').elements()).toEqual([])
+    place.release()
+    await expect.element(page.getByRole('term').first()).toBeVisible()
+  })
+
   it('has the chart as a table for screen readers, and shows the week of a bar', async () => {
     await open('/analytics')
     await expect.element(page.getByRole('table', { name: 'Correct picks by week' })).toBeInTheDocument()

@@ -81,7 +81,7 @@ function OwnSeasons({ userId }: { userId: string }) {
           <Icon name="chevron-right" className="text-muted" />
         </SeasonStoryButton>
       )}
-      {history.data ? (
+      {history.data && facts ? (
         <SeasonView
           key={season}
           history={history.data}
@@ -106,11 +106,14 @@ function OwnSeasons({ userId }: { userId: string }) {
 
 type Shown = { season: number | null; history: readonly HistoryWeek[]; isLatest: boolean }
 
-/** What the standings and the credits say of a season. A credit of no contest counts for the latest one. */
-function useSeasonFacts({ season, history, isLatest }: Shown): SeasonFacts {
-  const row = useSeasonPlace(season).data ?? null
+/** What the standings and the credits say of a season; null until they answer. A credit of no contest counts for the latest one. */
+function useSeasonFacts({ season, history, isLatest }: Shown): SeasonFacts | null {
+  const place = useSeasonPlace(season)
   const hasWon = history.some(({ prize }) => prize !== null)
-  const credits = useCredits({ isEnabled: hasWon }).data?.filter(({ contest }) => (contest ? contest.season === season : isLatest))
+  const won = useCredits({ isEnabled: hasWon })
+  if (place.isLoading || won.isLoading) return null
+  const row = place.data ?? null
+  const credits = won.data?.filter(({ contest }) => (contest ? contest.season === season : isLatest))
   const decided = history.filter(({ week, games }) => seasonTypeOf(week) === 'regular' && games.some(({ result }) => result !== null))
   return {
     place: row?.place ?? null,

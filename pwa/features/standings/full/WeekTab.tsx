@@ -122,7 +122,7 @@ function OwnWeekRows({ page, contest, isCurrent, heading, ownNote }: Omit<RowsPr
           own && !own.isProvisional ? (
             <ShareButton week={week} />
           ) : standing.isLoading && page.isSettled ? (
-            <span className="min-h-11" />
+            <span className="min-h-11 w-[6.25rem]" /> // as large as the button
           ) : undefined,
         )}
         hasMoves={page.movedSince !== null}

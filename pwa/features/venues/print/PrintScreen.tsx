@@ -50,7 +50,7 @@ export function PrintScreen() {
       </AppHeader>
       <main className="mx-auto grid max-w-[56rem] gap-4 px-[16px] pt-2 pb-8">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <h1 className="type-page">{name}</h1>
+          <h1 className="type-page text-[min(2rem,9vw)]">{name}</h1>
           <Button variant="primary" disabled={!venue} onClick={() => window.print()}>
             {texts.print()}
           </Button>

@@ -26,7 +26,7 @@ const SETTLE_MS = 5_000
 const PHONE_SLOWDOWN = 4
 
 type Load = { phones: number; minutes: number; openWithinMs: number }
-const FULL_LOAD: Load = { phones: 1_000, minutes: 3, openWithinMs: 30_000 }
+const FULL_LOAD: Load = { phones: 3_000, minutes: 3, openWithinMs: 90_000 }
 const QUICK_LOAD: Load = { phones: 300, minutes: 0.5, openWithinMs: 5_000 }
 const FEW = { phones: 10, minutes: 0.5, openWithinMs: 1_000 }
 

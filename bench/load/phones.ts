@@ -20,8 +20,12 @@ const OF_WEEK = `${week}/${season}`
 const PHONES_A_NETWORK = 250
 /** As in pwa/data/live/liveChanges.ts and pwa/data/queries/weekQueries.ts. No phone looks at the season board, so none asks for it. */
 const SHARED_WITHIN_MS = 1_000
-const OWN_WITHIN_MS = { points: 20_000, places: 5_000 }
+const COMPUTED_MS_A_PLAYER = 5
+const computedWithinMs = (limitMs: number) => Math.max(limitMs, COMPUTED_MS_A_PLAYER * options.phones)
+const OWN_WITHIN_MS = { total: computedWithinMs(20_000), places: computedWithinMs(5_000) }
 const SEASON_WITHIN_MS = 60_000
+/** The slot of the game that decides the tiebreaker. */
+const TIEBREAKER_SLOT = 15
 const FEED_STATE_EVERY_MS = 30_000
 const REQUEST_LIMIT_MS = 20_000
 
@@ -99,18 +103,22 @@ async function openPhone(index: number) {
     'accept-encoding': 'identity',
   }
   const own = `/api/leaderboard/mine/${OF_WEEK}`
+  const timeline = `/api/leaderboard/timeline/${OF_WEEK}`
   const start = ['/api/user', '/api/contest', '/api/current-week', '/api/weeks/available', `/api/games/${OF_WEEK}?seasonType=regular`]
   for (const path of [...start, `/api/picks/${playerIdOf(index)}/${OF_WEEK}`, own, `/api/leaderboard/weekly/${OF_WEEK}`])
     await ask(path, headers, 'other')
   const field = await ask(`/api/standings/field/${OF_WEEK}`, headers, 'other')
-  const plan = createPlanner(headers)
   const hasField = field.startsWith('{"state":"shown"')
+  await ask(hasField ? `/api/games/scores/${OF_WEEK}` : timeline, headers, 'other')
+  const plan = createPlanner(headers)
   await openStream(headers['x-forwarded-for'], (data) => {
     const { games, changesPlaces, changesLeads } = liveChanged.parse(JSON.parse(data))
     seen.eventAt.push(systemClock.now())
     if (!games) plan(SHARED_WITHIN_MS, `/api/games/${OF_WEEK}?seasonType=regular`)
-    if (!hasField) plan(changesPlaces || changesLeads ? OWN_WITHIN_MS.places : OWN_WITHIN_MS.points, own)
-    if (!hasField && (changesPlaces || changesLeads)) plan(SHARED_WITHIN_MS, `/api/leaderboard/weekly/${OF_WEEK}`)
+    const isPlace = changesPlaces || changesLeads
+    if (!hasField && isPlace) for (const path of [own, timeline]) plan(OWN_WITHIN_MS.places, path)
+    else if (!hasField && games?.some(({ id }) => id.endsWith(`-${TIEBREAKER_SLOT}`))) plan(OWN_WITHIN_MS.total, own)
+    if (!hasField && isPlace) plan(SHARED_WITHIN_MS, `/api/leaderboard/weekly/${OF_WEEK}`)
     if (changesPlaces) plan(SEASON_WITHIN_MS, '/api/user')
   })
   later(FEED_STATE_EVERY_MS, () => {

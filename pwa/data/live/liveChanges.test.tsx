@@ -5,10 +5,12 @@ import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, delay, type FakeApi, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { FakeEventSource, openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
 import { anAvailableWeek, aSlate, aViewer, aWeek, aWeeklyBoard, aWeeklyRow } from '#pwa/testing/fixtures.ts'
+import { ANSWERED_STANDING } from '#pwa/testing/liveSunday.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { skippableTime } from '#pwa/testing/skippableTime.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
+import type { OwnTimeline } from '#shared/model/scoreChange.ts'
 
 const SUNDAY = '2025-09-07T18:00:00Z'
 /** The second game is being played, with this away score. */
@@ -112,6 +114,71 @@ describe('an open screen', () => {
     })
     await expect.element(seen('BlitzKid')).toBeVisible()
     expect({ ...counts(api), seasons: api.requestsOf(contract.getSeasonBoard).length }).toEqual({ ...before, boards: before.boards + 1 })
+  })
+
+  it('asks for the own standing after points of the tiebreaker game, and not after those of another that keep its leader', async () => {
+    const time = skippableTime()
+    const { api, queryClient } = await openHome()
+    await expect.element(seen('EndZoneEm')).toBeVisible()
+    const stream = await connect()
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    const asked = () => api.requestsOf(contract.getOwnStanding).length
+    const before = asked()
+    const score = (slot: number) =>
+      stream.say('changed', { topic: 'slate', games: [{ id: aSlate(3)[slot]?.id, awayScore: 3, homeScore: 10 }], changesPlaces: false })
+    score(1)
+    await time.skip(21_000)
+    expect(asked()).toBe(before)
+    score(2)
+    await time.skip(21_000)
+    await expect.poll(asked).toBe(before + 1)
+  })
+
+  it('asks for the own standing within 5 ms for each player of the week, so that the server can answer all of them', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.9)
+    const time = skippableTime()
+    const { api, queryClient } = await openHome([answer(contract.getOwnStanding, { ...ANSWERED_STANDING, participants: 3_000 })])
+    await expect.element(seen('EndZoneEm')).toBeVisible()
+    const stream = await connect()
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    const asked = () => api.requestsOf(contract.getOwnStanding).length
+    const before = asked()
+    stream.say('changed', { topic: 'slate', games: [{ id: aSlate(3)[1]?.id, gameStatus: 'final', result: 'home' }], changesPlaces: true })
+    await time.skip(13_000)
+    expect(asked()).toBe(before)
+    await time.skip(600)
+    await expect.poll(asked).toBe(before + 1)
+  })
+
+  it('writes such points into the own timeline with the same place, and asks for it after another leader or a score that was taken back', async () => {
+    const time = skippableTime()
+    const change = { gameId: aSlate(3)[1]?.id ?? '', at: SUNDAY, awayScore: 7, homeScore: 10, gameClock: null }
+    const places = [
+      { place: 1, isTied: true },
+      { place: 4, isTied: false },
+    ]
+    const { api, queryClient } = await openHome([answer(contract.getOwnTimeline, { changes: [change], places })])
+    await expect.element(seen('EndZoneEm')).toBeVisible()
+    const stream = await connect()
+    const query = () => queryClient.getQueryCache().find({ queryKey: [contract.getOwnTimeline.path], exact: false })
+    const shown = () => query()?.state.data as OwnTimeline | undefined
+    await expect.poll(() => shown()?.places).toEqual(places)
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    const asked = () => api.requestsOf(contract.getOwnTimeline).length
+    const before = asked()
+    const say = (awayScore: number, more = {}) =>
+      stream.say('changed', { topic: 'slate', games: [{ id: change.gameId, awayScore, homeScore: 10 }], changesPlaces: false, ...more })
+    say(9)
+    await expect.poll(() => shown()?.places).toEqual([...places, places[1]])
+    expect(shown()?.changes.map(({ awayScore }) => awayScore)).toEqual([7, 9])
+    await time.skip(21_000)
+    expect(asked()).toBe(before)
+    say(3)
+    await time.skip(1_100)
+    await expect.poll(asked).toBe(before + 1)
+    say(14, { changesLeads: true })
+    await time.skip(5_100)
+    await expect.poll(asked).toBe(before + 2)
   })
 
   it('fetches the games when the event carries them while an older answer is on its way', async () => {

@@ -8,7 +8,7 @@ import type { Call, CallResponse } from '#shared/contract/call.ts'
 import { CLOCK_TOPIC, OWN_TOPIC_START, SESSIONS_TOPIC_START } from '#shared/contract/live.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { type LiveEvent, live } from './liveConnection.ts'
-import { isAbout, isGameCall, patchGames } from './patchGames.ts'
+import { isAbout, isGameCall, isOfTiebreaker, patchGames } from './patchGames.ts'
 
 type FeedState = CallResponse<typeof contract.getFeedState>
 
@@ -19,17 +19,22 @@ const OWN_WITHIN_MS = 3 * SECOND_MS
 const SEASON_WITHIN_MS = MINUTE_MS
 
 /**
- * The own standing, where this device does not compute it: the server takes some milliseconds for each player. Points alone change no place, only
- * which totals of the tiebreaker game are still possible.
+ * What the server computes for each player, in some milliseconds, where this device does not. Points that give no game another leader change no
+ * place; those of the tiebreaker game change which totals are still possible.
  */
-const COMPUTED_WITHIN_MS = { points: 20 * SECOND_MS, leads: 5 * SECOND_MS, places: 5 * SECOND_MS }
+const COMPUTED_WITHIN_MS = { total: 20 * SECOND_MS, leads: 5 * SECOND_MS, places: 5 * SECOND_MS }
+/** So long for each player of the week at least, so that the server, which needs a part of it, is never asked faster than it can answer. */
+const COMPUTED_MS_A_PLAYER = 5
 
-/** What a change may have outdated: game clocks; points of games; places if the week ended now, because of a lead; places, because a game ended; everything. */
-const CHANGES = ['clock', 'points', 'leads', 'places', 'everything'] as const
+/**
+ * What a change may have outdated: game clocks; points of games; possible totals, because the tiebreaker game has points; places if the week ended
+ * now, because of a lead; places, because a game ended; everything.
+ */
+const CHANGES = ['clock', 'points', 'total', 'leads', 'places', 'everything'] as const
 type Change = (typeof CHANGES)[number]
 
-/** `from`: the smallest change that outdates the answer. `afterMs`: another time limit after changes of this kind. */
-type LiveCall = { call: Call; withinMs: number; from: Change; afterMs?: Partial<Record<Change, number>> }
+/** `from`: the smallest change that outdates the answer. `afterMs`: another time limit after changes of this kind. `isComputed`: for each player. */
+type LiveCall = { call: Call; withinMs: number; from: Change; afterMs?: Partial<Record<Change, number>>; isComputed?: true }
 
 /** The calls whose answers a change may outdate. */
 const LIVE_CALLS: readonly LiveCall[] = [
@@ -39,8 +44,8 @@ const LIVE_CALLS: readonly LiveCall[] = [
   { call: contract.listScoreChanges, withinMs: SHARED_WITHIN_MS, from: 'points' },
   { call: contract.getTvDisplay, withinMs: SHARED_WITHIN_MS, from: 'clock' },
   { call: contract.getFeedState, withinMs: SHARED_WITHIN_MS, from: 'clock' },
-  { call: contract.getOwnStanding, withinMs: OWN_WITHIN_MS, from: 'points', afterMs: COMPUTED_WITHIN_MS },
-  { call: contract.getOwnTimeline, withinMs: OWN_WITHIN_MS, from: 'points', afterMs: COMPUTED_WITHIN_MS },
+  { call: contract.getOwnStanding, withinMs: OWN_WITHIN_MS, from: 'total', afterMs: COMPUTED_WITHIN_MS, isComputed: true },
+  { call: contract.getOwnTimeline, withinMs: OWN_WITHIN_MS, from: 'leads', afterMs: COMPUTED_WITHIN_MS, isComputed: true },
   { call: contract.getWeeklyBoard, withinMs: SHARED_WITHIN_MS, from: 'leads' },
   { call: contract.getWeekStandings, withinMs: SHARED_WITHIN_MS, from: 'leads' },
   { call: contract.findWeekPlayers, withinMs: SHARED_WITHIN_MS, from: 'leads' },
@@ -63,12 +68,13 @@ const LIVE_CALLS: readonly LiveCall[] = [
   { call: contract.listCredits, withinMs: OWN_WITHIN_MS, from: 'everything' },
 ]
 
-function changeOf(event: LiveEvent): Change {
+function changeOf(event: LiveEvent, queryClient: QueryClient): Change {
   if (event.kind === 'hello') return 'everything'
   if (event.topic === CLOCK_TOPIC) return 'clock'
   if (!event.games) return 'everything'
   if (event.changesPlaces) return 'places'
-  return event.changesLeads ? 'leads' : 'points'
+  if (event.changesLeads) return 'leads'
+  return event.games.some((game) => isOfTiebreaker(game, queryClient)) ? 'total' : 'points'
 }
 
 /** The event carries the games itself; and a feed that just delivered is polled early only while its last answer says that it does not. */
@@ -104,6 +110,15 @@ function refetchOwn(queryClient: QueryClient) {
     void queryClient.invalidateQueries({ queryKey: callKey(call) })
 }
 
+/** How many players have a card in the week of the own standing; 0 while this device does not know it. */
+const countPlayers = (queryClient: QueryClient) =>
+  Math.max(
+    0,
+    ...queryClient
+      .getQueriesData<CallResponse<typeof contract.getOwnStanding>>({ queryKey: [contract.getOwnStanding.path] })
+      .map(([, standing]) => standing?.participants ?? 0),
+  )
+
 /** Refetches outdated answers that are on the screen; the others are refetched when they are shown. */
 function refetchOutdated(queryClient: QueryClient): () => void {
   const waiting = new Map<number, { hashes: Set<string>; timer: ReturnType<typeof setTimeout> }>()
@@ -126,10 +141,10 @@ function refetchOutdated(queryClient: QueryClient): () => void {
     if (event.kind === 'changed' && event.topic.startsWith(OWN_TOPIC_START))
       return void (event.sender === undefined && refetchOwn(queryClient))
     const share = Math.random() // the same for all queries, so that what belongs together changes together
-    const change = changeOf(event)
+    const change = changeOf(event, queryClient)
     const games = event.kind === 'changed' ? event.games : undefined
-    if (games) refetchWithin(SHARED_WITHIN_MS, share, patchGames(queryClient, games))
-    for (const { call, withinMs, from, afterMs } of LIVE_CALLS) {
+    if (games) refetchWithin(SHARED_WITHIN_MS, share, patchGames(queryClient, games, change === 'points' || change === 'total'))
+    for (const { call, withinMs, from, afterMs, isComputed } of LIVE_CALLS) {
       if (CHANGES.indexOf(change) < CHANGES.indexOf(from)) continue
       const answers = queryClient.getQueryCache().findAll({ queryKey: [call.path] })
       const outdated = answers.filter((query) =>
@@ -138,7 +153,7 @@ function refetchOutdated(queryClient: QueryClient): () => void {
           : !games || (isAbout(query, games) && !isCarried(call, query)),
       )
       refetchWithin(
-        afterMs?.[change] ?? withinMs,
+        Math.max(afterMs?.[change] ?? withinMs, isComputed ? COMPUTED_MS_A_PLAYER * countPlayers(queryClient) : 0),
         share,
         outdated.map(({ queryHash }) => queryHash),
       )

@@ -5,7 +5,7 @@ import { contract } from '#shared/contract/appCalls.ts'
 import type { Call } from '#shared/contract/call.ts'
 import type { GameUpdate } from '#shared/contract/live.ts'
 import type { Game } from '#shared/model/game.ts'
-import type { ScoreChange } from '#shared/model/scoreChange.ts'
+import type { OwnTimeline, ScoreChange } from '#shared/model/scoreChange.ts'
 import { type ReportedScore, settleScores } from '#shared/rules/games/scoreChanges.ts'
 
 const SLATE_CALLS: readonly Call[] = [contract.listGames, contract.listCurrentGames, contract.listWeekGames]
@@ -15,20 +15,34 @@ export const isGameCall = (call: Call) => SLATE_CALLS.includes(call) || call ===
 
 /**
  * Writes the new values of games into every slate and timeline in memory, and into the saved ones.
- * @returns the hashes of those that are being fetched: their answers may be older than this change, so they must be fetched again.
+ * @param keepsPlaces whether no game has another leader by them: then the player's place after these scores is the one before.
+ * @returns the hashes of those that must be fetched again: they are being fetched, so their answers may be older than this change, or a score was
+ * taken back from the places of a timeline.
  */
-export function patchGames(queryClient: QueryClient, updates: readonly GameUpdate[]): string[] {
+export function patchGames(queryClient: QueryClient, updates: readonly GameUpdate[], keepsPlaces: boolean): string[] {
   const byId = new Map(updates.map((update) => [update.id, update]))
   const uncertain: string[] = []
-  for (const query of queryClient.getQueryCache().findAll({ queryKey: [contract.listScoreChanges.path] })) {
-    if (query.state.fetchStatus === 'fetching') uncertain.push(query.queryHash)
-    const changes: readonly ScoreChange[] | undefined = queryClient.getQueryData(query.queryKey)
-    if (!changes) continue
-    const reported = updates.filter((update) => isAbout(query, [update])).flatMap((update) => reportOf(update, changes))
-    if (reported.length === 0) continue
-    queryClient.setQueryData(query.queryKey, settleScores(changes, reported))
-    void persistAnswer(query.queryKey, queryClient)
+  const patchTimelines = <Answer>(call: Call, patch: (answer: Answer, settle: Settle) => Answer | null) => {
+    for (const query of queryClient.getQueryCache().findAll({ queryKey: [call.path] })) {
+      if (query.state.fetchStatus === 'fetching') uncertain.push(query.queryHash)
+      const answer: Answer | undefined = queryClient.getQueryData(query.queryKey)
+      const about = updates.filter((update) => isAbout(query, [update]))
+      if (!answer || about.length === 0) continue
+      const patched = patch(answer, (changes) =>
+        settleScores(
+          changes,
+          about.flatMap((update) => reportOf(update, changes)),
+        ),
+      )
+      if (patched === null) uncertain.push(query.queryHash)
+      else {
+        queryClient.setQueryData(query.queryKey, patched)
+        void persistAnswer(query.queryKey, queryClient)
+      }
+    }
   }
+  patchTimelines<readonly ScoreChange[]>(contract.listScoreChanges, (changes, settle) => settle(changes))
+  if (keepsPlaces) patchTimelines<OwnTimeline>(contract.getOwnTimeline, withSamePlace)
   for (const call of SLATE_CALLS)
     for (const query of queryClient.getQueryCache().findAll({ queryKey: [call.path] })) {
       if (query.state.fetchStatus === 'fetching') uncertain.push(query.queryHash)
@@ -41,6 +55,23 @@ export function patchGames(queryClient: QueryClient, updates: readonly GameUpdat
       if (call === contract.listGames) void persistAnswer(query.queryKey, queryClient)
     }
   return uncertain
+}
+
+type Settle = (changes: readonly ScoreChange[]) => ScoreChange[]
+
+/** The timeline with scores that left the player's place as it was; null when they took back or moved an earlier one. */
+function withSamePlace({ changes, places }: OwnTimeline, settle: Settle): OwnTimeline | null {
+  const settled = settle(changes)
+  if (changes.some((change, at) => settled[at] !== change)) return null
+  const last = places?.at(-1)
+  return { changes: settled, places: places && last ? [...places, ...settled.slice(changes.length).map(() => last)] : places }
+}
+
+/** Whether a game decides the tiebreaker, also while this device does not know it. */
+export function isOfTiebreaker({ id }: GameUpdate, queryClient: QueryClient): boolean {
+  const slates = SLATE_CALLS.flatMap((call) => queryClient.getQueriesData<readonly Game[]>({ queryKey: [call.path] }))
+  const game = slates.flatMap(([, games]) => games ?? []).find((one) => one.id === id)
+  return game?.isMondayNight ?? true
 }
 
 /** The score that an update reports. Points that it leaves out are those of the last score. */

@@ -20,7 +20,7 @@ const OF_WEEK = `${week}/${season}`
 const PHONES_A_NETWORK = 250
 /** As in pwa/data/live/liveChanges.ts and pwa/data/queries/weekQueries.ts. No phone looks at the season board, so none asks for it. */
 const SHARED_WITHIN_MS = 1_000
-const COMPUTED_MS_A_PLAYER = 5
+const COMPUTED_MS_A_PLAYER = 6
 const computedWithinMs = (limitMs: number) => Math.max(limitMs, COMPUTED_MS_A_PLAYER * options.phones)
 const OWN_WITHIN_MS = { total: computedWithinMs(20_000), places: computedWithinMs(5_000) }
 const SEASON_WITHIN_MS = 60_000

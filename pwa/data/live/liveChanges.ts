@@ -24,7 +24,7 @@ const SEASON_WITHIN_MS = MINUTE_MS
  */
 const COMPUTED_WITHIN_MS = { total: 20 * SECOND_MS, leads: 5 * SECOND_MS, places: 5 * SECOND_MS }
 /** So long for each player of the week at least, so that the server, which needs a part of it, is never asked faster than it can answer. */
-const COMPUTED_MS_A_PLAYER = 5
+const COMPUTED_MS_A_PLAYER = 6
 
 /**
  * What a change may have outdated: game clocks; points of games; possible totals, because the tiebreaker game has points; places if the week ended

@@ -15,11 +15,11 @@ export const isGameCall = (call: Call) => SLATE_CALLS.includes(call) || call ===
 
 /**
  * Writes the new values of games into every slate and timeline in memory, and into the saved ones.
- * @param keepsPlaces whether no game has another leader by them: then the player's place after these scores is the one before.
+ * @param isPlaceSame whether no game has another leader by them: then the player's place after these scores is the one before.
  * @returns the hashes of those that must be fetched again: they are being fetched, so their answers may be older than this change, or a score was
  * taken back from the places of a timeline.
  */
-export function patchGames(queryClient: QueryClient, updates: readonly GameUpdate[], keepsPlaces: boolean): string[] {
+export function patchGames(queryClient: QueryClient, updates: readonly GameUpdate[], isPlaceSame: boolean): string[] {
   const byId = new Map(updates.map((update) => [update.id, update]))
   const uncertain: string[] = []
   const patchTimelines = <Answer>(call: Call, patch: (answer: Answer, settle: Settle) => Answer | null) => {
@@ -42,7 +42,7 @@ export function patchGames(queryClient: QueryClient, updates: readonly GameUpdat
     }
   }
   patchTimelines<readonly ScoreChange[]>(contract.listScoreChanges, (changes, settle) => settle(changes))
-  if (keepsPlaces) patchTimelines<OwnTimeline>(contract.getOwnTimeline, withSamePlace)
+  if (isPlaceSame) patchTimelines<OwnTimeline>(contract.getOwnTimeline, withSamePlace)
   for (const call of SLATE_CALLS)
     for (const query of queryClient.getQueryCache().findAll({ queryKey: [call.path] })) {
       if (query.state.fetchStatus === 'fetching') uncertain.push(query.queryHash)

@@ -26,14 +26,12 @@ export function patchGames(queryClient: QueryClient, updates: readonly GameUpdat
     for (const query of queryClient.getQueryCache().findAll({ queryKey: [call.path] })) {
       if (query.state.fetchStatus === 'fetching') uncertain.push(query.queryHash)
       const answer: Answer | undefined = queryClient.getQueryData(query.queryKey)
-      const about = updates.filter((update) => isAbout(query, [update]))
-      if (!answer || about.length === 0) continue
-      const patched = patch(answer, (changes) =>
-        settleScores(
-          changes,
-          about.flatMap((update) => reportOf(update, changes)),
-        ),
-      )
+      if (!answer) continue
+      const patched = patch(answer, (changes) => {
+        const reported = updates.filter((update) => isAbout(query, [update])).flatMap((update) => reportOf(update, changes))
+        return reported.length === 0 ? changes : settleScores(changes, reported)
+      })
+      if (patched === answer) continue
       if (patched === null) uncertain.push(query.queryHash)
       else {
         queryClient.setQueryData(query.queryKey, patched)
@@ -57,14 +55,17 @@ export function patchGames(queryClient: QueryClient, updates: readonly GameUpdat
   return uncertain
 }
 
-type Settle = (changes: readonly ScoreChange[]) => ScoreChange[]
+/** The scores with what an update reports; the same ones when it reports none. */
+type Settle = (changes: readonly ScoreChange[]) => readonly ScoreChange[]
 
 /** The timeline with scores that left the player's place as it was; null when they took back or moved an earlier one. */
-function withSamePlace({ changes, places }: OwnTimeline, settle: Settle): OwnTimeline | null {
+function withSamePlace(timeline: OwnTimeline, settle: Settle): OwnTimeline | null {
+  const { changes, places } = timeline
   const settled = settle(changes)
+  if (settled === changes) return timeline
   if (changes.some((change, at) => settled[at] !== change)) return null
   const last = places?.at(-1)
-  return { changes: settled, places: places && last ? [...places, ...settled.slice(changes.length).map(() => last)] : places }
+  return { changes: [...settled], places: places && last ? [...places, ...settled.slice(changes.length).map(() => last)] : places }
 }
 
 /** Whether a game decides the tiebreaker, also while this device does not know it. */

@@ -11,12 +11,16 @@ export async function axeFaults(page: Page): Promise<string[]> {
   }
 }
 
+/** Longer than anything moves. An animation of something that the browser does not draw may never end. */
+const AT_REST_AFTER_MS = 5_000
+
 /** The same once nothing moves: axe does not recognise a sheet that is still sliding in as open. */
 async function faultsAtRest(page: Page): Promise<string[]> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (limitMs) => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
+    const limit = new Promise((resolve) => setTimeout(resolve, limitMs))
+    await Promise.race([limit, Promise.allSettled(ending.map(({ finished }) => finished))])
+  }, AT_REST_AFTER_MS)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { axe: runner }: { axe: typeof import('axe-core') } = Object.assign({ axe: undefined as never }, window)

@@ -11,16 +11,13 @@ export async function axeFaults(page: Page): Promise<string[]> {
   }
 }
 
-/** Longer than anything moves. An animation of something that the browser does not draw may never end. */
-const AT_REST_AFTER_MS = 5_000
-
-/** The same once nothing moves: axe does not recognise a sheet that is still sliding in as open. */
+/** The same once nothing moves: axe does not recognise a sheet that is still sliding in as open. What the browser does not draw would never end by itself. */
 async function faultsAtRest(page: Page): Promise<string[]> {
-  await page.evaluate(async (limitMs) => {
+  await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    const limit = new Promise((resolve) => setTimeout(resolve, limitMs))
-    await Promise.race([limit, Promise.allSettled(ending.map(({ finished }) => finished))])
-  }, AT_REST_AFTER_MS)
+    for (const animation of ending) animation.finish()
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { axe: runner }: { axe: typeof import('axe-core') } = Object.assign({ axe: undefined as never }, window)

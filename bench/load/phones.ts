@@ -115,10 +115,10 @@ async function openPhone(index: number) {
     const { games, changesPlaces, changesLeads } = liveChanged.parse(JSON.parse(data))
     seen.eventAt.push(systemClock.now())
     if (!games) plan(SHARED_WITHIN_MS, `/api/games/${OF_WEEK}?seasonType=regular`)
-    const isPlace = changesPlaces || changesLeads
-    if (!hasField && isPlace) for (const path of [own, timeline]) plan(OWN_WITHIN_MS.places, path)
-    else if (!hasField && games?.some(({ id }) => id.endsWith(`-${TIEBREAKER_SLOT}`))) plan(OWN_WITHIN_MS.total, own)
-    if (!hasField && isPlace) plan(SHARED_WITHIN_MS, `/api/leaderboard/weekly/${OF_WEEK}`)
+    if (!hasField && (changesPlaces || changesLeads)) {
+      for (const path of [own, timeline]) plan(OWN_WITHIN_MS.places, path)
+      plan(SHARED_WITHIN_MS, `/api/leaderboard/weekly/${OF_WEEK}`)
+    } else if (!hasField && games?.some(({ id }) => id.endsWith(`-${TIEBREAKER_SLOT}`))) plan(OWN_WITHIN_MS.total, own)
     if (changesPlaces) plan(SEASON_WITHIN_MS, '/api/user')
   })
   later(FEED_STATE_EVERY_MS, () => {

@@ -127,10 +127,10 @@ describe('an open screen', () => {
     const score = (slot: number) =>
       stream.say('changed', { topic: 'slate', games: [{ id: aSlate(3)[slot]?.id, awayScore: 3, homeScore: 10 }], changesPlaces: false })
     score(1)
-    await time.skip(21_000)
+    await time.skip(21_000) // the page's clock goes on at once, past the longest delay of that request
     expect(asked()).toBe(before)
     score(2)
-    await time.skip(21_000)
+    await time.skip(21_000) // the page's clock goes on at once, past the longest delay of that request
     await expect.poll(asked).toBe(before + 1)
   })
 
@@ -144,9 +144,9 @@ describe('an open screen', () => {
     const asked = () => api.requestsOf(contract.getOwnStanding).length
     const before = asked()
     stream.say('changed', { topic: 'slate', games: [{ id: aSlate(3)[1]?.id, gameStatus: 'final', result: 'home' }], changesPlaces: true })
-    await time.skip(16_000)
+    await time.skip(16_000) // 0.9 of 18 s have not passed
     expect(asked()).toBe(before)
-    await time.skip(600)
+    await time.skip(600) // now they have
     await expect.poll(asked).toBe(before + 1)
   })
 
@@ -171,13 +171,13 @@ describe('an open screen', () => {
     say(9)
     await expect.poll(() => shown()?.places).toEqual([...places, places[1]])
     expect(shown()?.changes.map(({ awayScore }) => awayScore)).toEqual([7, 9])
-    await time.skip(21_000)
+    await time.skip(21_000) // the page's clock goes on at once, past the longest delay of that request
     expect(asked()).toBe(before)
     say(3)
-    await time.skip(1_100)
+    await time.skip(1_100) // past the delay of shared answers
     await expect.poll(asked).toBe(before + 1)
     say(14, { changesLeads: true })
-    await time.skip(5_100)
+    await time.skip(5_100) // past the delay after another leader
     await expect.poll(asked).toBe(before + 2)
   })
 

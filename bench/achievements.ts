@@ -11,6 +11,7 @@ import { openPool, openSingle } from '#server/platform/db/openPool.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { systemClock } from '#shared/clock.ts'
 import { FIRST_REGULAR_WEEK } from '#shared/contest.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { admin, insertSeason, OPEN_WEEK } from './contestData.ts'
 import type { Section } from './context.ts'
 import { makeDataFolder } from './serverUnderTest.ts'
@@ -43,7 +44,7 @@ export const achievements: Section = {
       const report = (what: string, seconds: number) =>
         bench.report({
           id: 'award',
-          what: `${what}, ${players.toLocaleString('en-US')} players, ${LAST_PLAYED} weeks`,
+          what: `${what}, ${formatCount(players)} players, ${LAST_PLAYED} weeks`,
           unit: 's',
           values: [seconds],
           goal: { of: 'value', is: 'at most', limit: LIMIT_SECONDS },

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/numberText.ts'
 import { cookieOf, insertPlayers, notifyResult, OPEN_WEEK, publishChange, publishResult, withSeason } from './contestData.ts'
 import { type Bench, inRounds, type Section } from './context.ts'
 import { median } from './figures.ts'
@@ -49,7 +50,7 @@ export const boards: Section = {
     }),
 }
 
-const count = (entries: number) => entries.toLocaleString('en-US')
+const count = (entries: number) => formatCount(entries)
 
 /** The current week after its deadline: half of its games are final, the other half is live. */
 async function startWeek({ sql }: ServerUnderTest) {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { contract } from '#shared/contract/index.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { cookieOf, insertCards, insertPlayers, insertSeason, OPEN_WEEK, playerIdOf } from './contestData.ts'
 import type { Section } from './context.ts'
 import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
@@ -35,7 +36,7 @@ export const desk: Section = {
       const work = async () => {
         await insertDesk(server.sql, players)
         await countSeason(server, players)
-        bench.say(`${players.toLocaleString('en-US')} players with ${CARDS_OF_WEEKS} cards each`)
+        bench.say(`${formatCount(players)} players with ${CARDS_OF_WEEKS} cards each`)
         for (const ask of [...asks, ...(await laterPages(server))]) {
           const times: number[] = []
           for (let count = 0; count < (bench.isQuick ? QUICK_ASKED : ASKED); count += 1) times.push(await timeOf(server, ask))

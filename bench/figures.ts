@@ -1,3 +1,5 @@
+import { formatCount } from '#shared/numberText.ts'
+
 /** The goal of a figure, or of its ratio to a reference that was measured in the same run. */
 export type Goal = { of: 'value' | 'ratio'; is: 'at most' | 'at least'; limit: number }
 
@@ -77,7 +79,7 @@ const withUnit = (value: number, unit: string) => `${formatNumber(value)} ${unit
 
 /** Formats a number with at least three digits: 43,512 · 151 · 4.21. */
 function formatNumber(value: number): string {
-  if (Number.isInteger(value) || Math.abs(value) >= 1_000) return Math.round(value).toLocaleString('en-US')
+  if (Number.isInteger(value) || Math.abs(value) >= 1_000) return formatCount(Math.round(value))
   return Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(Math.abs(value) >= 10 ? 1 : 2)
 }
 

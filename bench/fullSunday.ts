@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod'
 import { systemClock } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { rankWeek } from '#shared/rules/field/board.ts'
 import { createField } from '#shared/rules/field/field.ts'
 import { standingInSteps } from '#shared/rules/field/ownStanding.ts'
@@ -144,7 +145,7 @@ const percentile = (values: readonly number[], share: number) =>
   [...values].sort((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
 function report(bench: Bench, how: string, { phones }: Load, many: Played, few: Played) {
-  const what = (of: string) => `${phones.toLocaleString('en-US')} phones, ${how}: ${of}`
+  const what = (of: string) => `${formatCount(phones)} phones, ${how}: ${of}`
   const atMost = (limit: number) => ({ of: 'value', is: 'at most', limit }) as const
   const line = (of: string, unit: string, read: (played: Played) => number, limit: number | null) =>
     bench.report({

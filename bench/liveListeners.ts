@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { formatCount } from '#shared/numberText.ts'
 import { insertSeason } from './contestData.ts'
 import { type Bench, inRounds, type Section } from './context.ts'
 import { median } from './figures.ts'
@@ -26,7 +27,7 @@ const CHANGE_LIMIT_MS = 10_000
 
 export const liveListeners: Section = {
   name: 'live',
-  title: `S6  a change published to ${LISTENERS.toLocaleString('en-US')} listeners of one process, compared with LISTEN/NOTIFY to one; memory of a listener, compared with bare node:http`,
+  title: `S6  a change published to ${formatCount(LISTENERS)} listeners of one process, compared with LISTEN/NOTIFY to one; memory of a listener, compared with bare node:http`,
   async run(bench) {
     const server = await startServerUnderTest({ TRUSTED_PROXIES: '1' }) // the listeners say which network they are from
     try {

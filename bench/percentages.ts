@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { formatCount } from '#shared/numberText.ts'
 import { insertCrowd, insertPlayers, insertSeason, listPairings, OPEN_WEEK, publishChange, withSeason } from './contestData.ts'
 import { type Bench, inRounds, type Section } from './context.ts'
 import { type LoadOutcome, runLoad, toGet } from './load/runLoad.ts'
@@ -68,7 +69,7 @@ async function reportSize(bench: Bench, { size, few, many }: { size: number; few
     })
     return { few: of(few), many: of(many) }
   })
-  const what = `${size.toLocaleString('en-US')} cards`
+  const what = `${formatCount(size)} cards`
   const values = (of: (one: (typeof rounds)[number]['few']) => number) => ({
     values: rounds.map((round) => of(round.many)),
     references: rounds.map((round) => of(round.few)),

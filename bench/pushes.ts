@@ -9,6 +9,7 @@ import { aPrivateVapidKey } from '#server/testing/push.ts'
 import { startPushService } from '#server/testing/startPushService.ts'
 import { makeTempFolder } from '#server/testing/tempFolder.ts'
 import { HOUR_MS, systemClock } from '#shared/clock.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { insertPlayers, OPEN_WEEK, playerIdOf, withSeason } from './contestData.ts'
 import type { Bench, Section } from './context.ts'
 import { residentKilobytes } from './residentMemory.ts'
@@ -29,7 +30,7 @@ type Service = Awaited<ReturnType<typeof startPushService>>
 
 export const pushes: Section = {
   name: 'pushes',
-  title: `Sending ${DEVICES.toLocaleString('en-US')} pushes to a push service over HTTPS, which decrypts each one`,
+  title: `Sending ${formatCount(DEVICES)} pushes to a push service over HTTPS, which decrypts each one`,
   async run(bench) {
     const service = await startPushService()
     const folder = await makeTempFolder('slate-bench-pushes-')
@@ -69,7 +70,7 @@ async function sendAll(bench: Bench, server: ServerUnderTest, { service, key }: 
     }
     const seconds = (performance.now() - startedAt) / 1_000
     const reached = new Set(service.received.map(({ device }) => device)).size
-    const of = `${devices.toLocaleString('en-US')} pushes`
+    const of = `${formatCount(devices)} pushes`
     const report = bench.report
     report({ id: 'pushes', what: of, unit: 's', values: [seconds], goal: { of: 'value', is: 'at most', limit: LIMIT_SECONDS } })
     report({ id: 'pushes', what: 'devices reached', unit: '', values: [reached], goal: { of: 'value', is: 'at least', limit: devices } })

@@ -1,4 +1,5 @@
 import { FIRST_REGULAR_WEEK } from '#shared/contest.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { cookieOf, insertCards, insertPlayers, insertSeason, OPEN_WEEK, playerIdOf } from './contestData.ts'
 import type { Bench, Section } from './context.ts'
 import { inRounds } from './context.ts'
@@ -75,7 +76,7 @@ type OwnRead = { what: string; pathOf: (player: number) => string; readers: numb
 async function reportOwn(bench: Bench, server: ServerUnderTest, { what, pathOf, readers, limit }: OwnRead) {
   const requests = Array.from({ length: readers }, (_, player) => toGet(pathOf(player), { cookie: cookieOf(player) }))
   const rounds = await measureBesideBare(bench, server, requests)
-  reportRate(bench, rounds, { id: 'S2', what: `${what}, ${readers.toLocaleString('en-US')} players in turn`, limit })
+  reportRate(bench, rounds, { id: 'S2', what: `${what}, ${formatCount(readers)} players in turn`, limit })
 }
 
 async function withContest(work: (server: ServerUnderTest) => Promise<void>) {

@@ -6,6 +6,7 @@ import { planRecipients } from '#server/features/messages/notices/planRecipients
 import { storeNotice } from '#server/features/messages/notices/storeNotices.ts'
 import { openPool } from '#server/platform/db/openPool.ts'
 import { HOUR_MS, systemClock } from '#shared/clock.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { insertPlayers, OPEN_WEEK, withSeason } from './contestData.ts'
 import type { Section } from './context.ts'
 import { submit } from './submits.ts'
@@ -37,7 +38,7 @@ export const reminders: Section = {
         bench.say(`${planned} players planned in ${seconds.toFixed(1)} s, together with submissions`)
         const atMost = (what: string, unit: string, value: number, limit: number) =>
           bench.report({ id: 'reminders', what, unit, values: [value], goal: { of: 'value', is: 'at most', limit } })
-        atMost(`planning for ${players.toLocaleString('en-US')} players`, 's', seconds, PLAN_SECONDS)
+        atMost(`planning for ${formatCount(players)} players`, 's', seconds, PLAN_SECONDS)
         bench.report({ id: 'reminders', what: 'submissions alone, p99', unit: 'ms', values: [alone.p99Ms], goal: null })
         bench.report({ id: 'reminders', what: 'submissions while planning, p99', unit: 'ms', values: [together.p99Ms], goal: null })
       } finally {

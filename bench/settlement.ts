@@ -3,6 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { settleContest } from '#server/features/pay/settlement/settleContest.ts'
 import { openPool, openSingle } from '#server/platform/db/openPool.ts'
 import { systemClock } from '#shared/clock.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { admin, insertSeason } from './contestData.ts'
 import { type Bench, inRounds, type Section } from './context.ts'
 import { startServerUnderTest } from './serverUnderTest.ts'
@@ -42,7 +43,7 @@ type Round = { updateMs: number; settleMs: number; writes: number }
 type Measured = { cards: number; rounds: Round[]; settleMs: number[]; smallest: { cards: number; settleMs: number[] } }
 
 function report(bench: Bench, { cards, rounds, settleMs, smallest }: Measured) {
-  const count = cards.toLocaleString('en-US')
+  const count = formatCount(cards)
   bench.report({
     id: 'D2',
     what: `settling, ${count} cards`,

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/numberText.ts'
 import { insertPlayers, OPEN_WEEK, withSeason } from './contestData.ts'
 import type { Section } from './context.ts'
 
@@ -26,7 +27,7 @@ export const storage: Section = {
            pg_total_relation_size('picks')::float8 / $1::float8 as all`,
         [count],
       )
-      const what = `table and primary key, ${count.toLocaleString('en-US')} cards`
+      const what = `table and primary key, ${formatCount(count)} cards`
       bench.report({
         id: 'D3',
         what,

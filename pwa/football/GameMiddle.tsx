@@ -3,7 +3,7 @@ import { Icon } from '#pwa/design/Icon.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import { hasUnknownTime, isVoid } from '#shared/rules/games/gameState.ts'
-import { formatTime, formatWeekday } from '#shared/rules/time/timeText.ts'
+import { formatShortWeekday, formatTime } from '#shared/rules/time/timeText.ts'
 import { zoneLabel } from '#shared/rules/time/zonedTime.ts'
 import type { InsightsOpener } from './gameCardProps.ts'
 import { shortNetworkName } from './networkName.ts'
@@ -38,7 +38,7 @@ function MiddleTime({ game, now }: { game: Game; now: EpochMs }) {
   if (kickoff === null) return <span className={className}>{texts.tbd()}</span>
   return (
     <span className={className}>
-      <span className="sr-only">{formatWeekday(zone, kickoff).slice(0, 3)} </span>
+      <span className="sr-only">{formatShortWeekday(zone, kickoff)} </span>
       {formatTime(zone, kickoff)}
       <span className="sr-only"> {zoneLabel(zone, kickoff)}</span>
     </span>

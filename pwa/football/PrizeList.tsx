@@ -1,7 +1,8 @@
 import { cx } from '#pwa/design/cx.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
+import { formatDollars } from '#shared/numberText.ts'
+import { formatPlace } from '#shared/rules/standings/placeText.ts'
 import { prizeStyle } from './prizeStyle.ts'
-import { formatDollars, formatPlace } from './prizeText.ts'
 import * as texts from './texts.ts'
 
 type Props = { prizes: ContestInfo['prizes']; className?: string }

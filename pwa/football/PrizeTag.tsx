@@ -1,5 +1,5 @@
 import { Badge } from '#pwa/design/Badge.tsx'
-import { formatDollars } from './prizeText.ts'
+import { formatDollars } from '#shared/numberText.ts'
 import * as texts from './texts.ts'
 
 /** `upTo`: the place is shared, and the tiebreaker game may still separate its players. */

@@ -1,6 +1,6 @@
 import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 import type { TimelineAxis } from '#shared/rules/standings/timelineAxis.ts'
-import { formatTime, formatWeekday } from '#shared/rules/time/timeText.ts'
+import { formatClock, formatShortWeekday, formatTime } from '#shared/rules/time/timeText.ts'
 import { dayIn } from '#shared/rules/time/zonedTime.ts'
 import * as say from './texts.ts'
 
@@ -46,9 +46,9 @@ function wishOf(
   { at, position, isToCome }: TimelineAxis['kickoffs'][number],
   { startsAt, isNarrow }: { startsAt: EpochMs; isNarrow: boolean },
 ): Wish {
-  const time = formatTime(zone, at).split(' ')[0] ?? ''
+  const time = formatClock(zone, at)
   if (dayIn(zone, at) === dayIn(zone, startsAt)) return { position, texts: [time], isToCome }
-  const day = formatWeekday(zone, at).slice(0, 3)
+  const day = formatShortWeekday(zone, at)
   return { position, texts: isNarrow ? [day] : [`${day} ${time}`, day], isToCome }
 }
 

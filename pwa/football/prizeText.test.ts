@@ -1,31 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDollars, formatPlace, formatWeeklyTotal, totalDollars } from './prizeText.ts'
-
-test.each([
-  [50, '$50'],
-  [0, '$0'],
-  [12.5, '$12.50'],
-  [9.99, '$9.99'],
-])('%d dollars are written %s', (amount, text) => {
-  expect(formatDollars(amount)).toBe(text)
-})
-
-test.each([
-  [1, '1st'],
-  [2, '2nd'],
-  [3, '3rd'],
-  [4, '4th'],
-  [5, '5th'],
-  [10, '10th'],
-  [11, '11th'],
-  [12, '12th'],
-  [13, '13th'],
-  [21, '21st'],
-  [102, '102nd'],
-  [113, '113th'],
-])('place %d is written %s', (place, text) => {
-  expect(formatPlace(place)).toBe(text)
-})
+import { formatWeeklyTotal, totalDollars } from './prizeText.ts'
 
 test('the prizes of a week are added exactly to the cent', () => {
   expect(

@@ -1,8 +1,5 @@
-import { formatDollars } from '#shared/rules/pay/dollars.ts'
+import { formatDollars } from '#shared/numberText.ts'
 import * as texts from './texts.ts'
-
-export { formatPlace } from '#shared/rules/standings/placeText.ts'
-export { formatDollars }
 
 type Tier = { amountDollars: number; minimumParticipants: number }
 

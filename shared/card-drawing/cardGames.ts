@@ -3,7 +3,7 @@ import type { Game, Side } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 import { hasUnknownTime, isOver, isVoid } from '#shared/rules/games/gameState.ts'
 import { otherThan } from '#shared/rules/picks/card.ts'
-import { formatTime, formatWeekday } from '#shared/rules/time/timeText.ts'
+import { formatClock, formatShortWeekday } from '#shared/rules/time/timeText.ts'
 import { dayIn } from '#shared/rules/time/zonedTime.ts'
 import type { CardGame, CardMark } from './cardFacts.ts'
 import * as texts from './cardGames.texts.ts'
@@ -43,5 +43,5 @@ function belowOf(game: Game, side: Side, { timeZone, now }: Seen): string {
   const kickoff = game.gameTime === null || hasUnknownTime(game, now) ? null : Date.parse(game.gameTime)
   if (kickoff === null) return texts.tbd()
   const isToday = dayIn(timeZone, kickoff) === dayIn(timeZone, now)
-  return isToday ? formatTime(timeZone, kickoff).replace(/ [AP]M$/, '') : formatWeekday(timeZone, kickoff).slice(0, 3)
+  return isToday ? formatClock(timeZone, kickoff) : formatShortWeekday(timeZone, kickoff)
 }

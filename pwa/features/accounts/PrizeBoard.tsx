@@ -1,7 +1,9 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { prizeStyle } from '#pwa/football/prizeStyle.ts'
-import { formatDollars, formatPlace, formatWeeklyTotal } from '#pwa/football/prizeText.ts'
+import { formatWeeklyTotal } from '#pwa/football/prizeText.ts'
+import { formatDollars } from '#shared/numberText.ts'
+import { formatPlace } from '#shared/rules/standings/placeText.ts'
 import { prizeNotice } from '#shared/rules/venues/venueAge.ts'
 import * as texts from './texts.ts'
 

@@ -10,7 +10,7 @@ import type { Game, Side } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 import { hasUnknownTime, kickoffOf, phaseOf } from '#shared/rules/games/gameState.ts'
 import { markOf } from '#shared/rules/picks/pickMark.ts'
-import { formatDate, formatTime, formatWeekday } from '#shared/rules/time/timeText.ts'
+import { formatShortDay, formatTime } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 /** A game in one line: both teams, and between them how far it is. `picks` is null while the player's picks are not shown. */
@@ -73,7 +73,7 @@ function Progress({ game }: { game: Game }) {
       return (
         <>
           <span className="type-number text-base text-text">{formatTime(zone, kickoff)}</span>
-          <span>{`${formatWeekday(zone, kickoff).slice(0, 3)}, ${formatDate(zone, kickoff)}`}</span>
+          <span>{formatShortDay(zone, kickoff)}</span>
         </>
       )
   }

@@ -1,6 +1,6 @@
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
-import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
+import { formatDollars } from '#shared/numberText.ts'
 import { Figures } from './Figures.tsx'
 import { FoldedCard } from './FoldedCard.tsx'
 import * as texts from './texts.ts'

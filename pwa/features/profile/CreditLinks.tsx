@@ -6,8 +6,9 @@ import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
-import { formatDollars, totalDollars } from '#pwa/football/prizeText.ts'
+import { totalDollars } from '#pwa/football/prizeText.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
+import { formatDollars } from '#shared/numberText.ts'
 import * as texts from './texts.ts'
 
 /** Links on the profile: to the player's credits with their total value, to what their role may do, and to location sharing. */

@@ -5,7 +5,7 @@ import { Badge } from '#pwa/design/Badge.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { formatMonth } from '#shared/rules/time/timeText.ts'
+import { formatMonthOfYear } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 /** Name, email, member since and seasons, with the favorite team's crest at the initials. */
@@ -36,7 +36,7 @@ export function Person({ viewer }: { viewer: CurrentUser }) {
           )}
         </p>
         <p className="mt-1 text-muted">
-          <span>{texts.memberSince({ month: formatMonth(zone, Date.parse(viewer.joinedAt)) })}</span>
+          <span>{texts.memberSince({ month: formatMonthOfYear(zone, Date.parse(viewer.joinedAt)) })}</span>
           {totalSeasons > 0 && <span>{` · ${totalSeasons} ${texts.season({ totalSeasons })}`}</span>}
         </p>
         {!viewer.isEmailVerified && (

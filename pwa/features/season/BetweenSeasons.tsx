@@ -12,6 +12,7 @@ import { SeasonStoryButton } from '#pwa/football/season/SeasonStoryButton.tsx'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { SeasonStanding } from '#shared/model/week.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { daysUntilStart, seeYouText, startText } from '#shared/rules/season/seasonText.ts'
 import { ordinalPlace } from '#shared/rules/standings/placeText.ts'
 import { StartNotice } from './StartNotice.tsx'
@@ -68,9 +69,7 @@ function LastSeason({ season }: { season: number }) {
           <SeasonStoryButton season={season} className={`${LINK} text-left`}>
             <span className="flex-1">{texts.yourSeason({ season })}</span>
             {players !== undefined && (
-              <span className="text-muted">
-                {texts.placeOfPlayers({ ordinalPlace: ordinalPlace(own), players: players.toLocaleString('en-US') })}
-              </span>
+              <span className="text-muted">{texts.placeOfPlayers({ ordinalPlace: ordinalPlace(own), players: formatCount(players) })}</span>
             )}
             <Icon name="chevron-right" className="text-muted" />
           </SeasonStoryButton>

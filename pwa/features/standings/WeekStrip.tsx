@@ -14,6 +14,7 @@ import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
 import { ShareButton } from '#pwa/football/share/ShareButton.tsx'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { WeekKey } from '#shared/model/week.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { creditStateOf } from '#shared/rules/pay/creditState.ts'
 import { shortPlace } from '#shared/rules/standings/placeText.ts'
 import { formatTime } from '#shared/rules/time/timeText.ts'
@@ -53,7 +54,7 @@ export function WeekStrip({ week }: { week: WeekKey }) {
   const { step } = scrub
   const reaction = step ? null : reactionNow
   const value = step?.place ? shortPlace(step.place) : facts.place
-  const of = texts.ofParticipants({ participants: own.participants.toLocaleString('en-US') })
+  const of = texts.ofParticipants({ participants: formatCount(own.participants) })
   return (
     <>
       <Card

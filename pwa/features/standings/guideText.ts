@@ -3,6 +3,7 @@ import { teamOf } from '#pwa/football/teamNames.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { OwnGuide, OwnStanding } from '#shared/model/standings.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { hasStarted } from '#shared/rules/games/gameState.ts'
 import { otherThan } from '#shared/rules/picks/card.ts'
@@ -40,7 +41,7 @@ export function rowNote(
   const state = hasStarted(game, now)
     ? [game.gameClock, `${points ?? 0}-${against ?? 0}`].filter(Boolean).join(' · ')
     : kickoffOrTbd(zone, game, now)
-  const rivals = row.alike === 0 ? texts.onlyYou() : texts.countOfRivalsToo({ alike: row.alike, text: row.alike.toLocaleString('en-US') })
+  const rivals = row.alike === 0 ? texts.onlyYou() : texts.countOfRivalsToo({ alike: row.alike, text: formatCount(row.alike) })
   const total = game.isMondayNight ? texts.totalNear({ tieBreakerScore: own.tieBreakerScore }) : null
   return { shown: [state, total ?? rivals].join(' · '), spoken: [where, state, total, rivals].filter(Boolean).join(' · ') }
 }

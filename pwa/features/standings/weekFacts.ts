@@ -1,7 +1,7 @@
-import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 import type { OwnStanding } from '#shared/model/standings.ts'
+import { formatDollars } from '#shared/numberText.ts'
 import { marginOf } from '#shared/rules/picks/pickMargin.ts'
 import { formatPlace, shortPlace, spokenPlace } from '#shared/rules/standings/placeText.ts'
 import { prizeOf } from './BoardRow.tsx'

@@ -1,5 +1,6 @@
 import { cx } from '#pwa/design/cx.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
+import { formatCount } from '#shared/numberText.ts'
 import * as texts from './texts.ts'
 
 type Props = { display: TvDisplay; isCurrent: boolean; className?: string }
@@ -27,7 +28,7 @@ function Tile({ name, value, isLive = false }: { name: string; value: number | n
     <div className="flex flex-row-reverse items-baseline gap-3 font-condensed leading-none">
       <dt className="text-[1.75rem] text-muted">{name}</dt>
       <dd className={cx('text-[2.25rem] font-bold tabular-nums', isLive && 'text-brand-ink')}>
-        {value === null ? '–' : value.toLocaleString('en-US')}
+        {value === null ? '–' : formatCount(value)}
       </dd>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Card } from '#pwa/design/Card.tsx'
-import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { VenueDashboard } from '#shared/model/venueDashboard.ts'
+import { formatDollars } from '#shared/numberText.ts'
 import { formatTime } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 

@@ -4,11 +4,11 @@ import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { CardDrawing } from '#pwa/football/card/CardDrawing.tsx'
 import { useCardHouse } from '#pwa/football/card/useCardHouse.ts'
-import { formatDollars } from '#pwa/football/prizeText.ts'
 import { resultCard } from '#pwa/football/share/drawShare.ts'
 import { drawCard } from '#shared/card-drawing/drawCard.ts'
 import { getOwnResult } from '#shared/contract/sharing.ts'
 import type { Win } from '#shared/model/win.ts'
+import { formatDollars } from '#shared/numberText.ts'
 
 /** The winner's card: it turns over, from paper to gold. While it is read there is only its place, and without it the sum. */
 export function TurningCard({ win: { season, week, amount } }: { win: Win }) {

@@ -1,5 +1,5 @@
-import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { Win } from '#shared/model/win.ts'
+import { formatDollars } from '#shared/numberText.ts'
 import { spokenPlace } from '#shared/rules/standings/placeText.ts'
 import { weekTitle } from '#shared/rules/weeks/week.ts'
 import * as say from './texts.ts'

@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/numberText.ts'
 import './seasonStory.css'
 import { useQuery } from '@tanstack/react-query'
 import { type PointerEvent, type ReactNode, useState } from 'react'
@@ -121,7 +122,7 @@ function PlacePage({ own, name }: { own: OwnSeason; name: string | null }) {
       )}
       <PlaceCourse own={own} />
       <p className="order-2 font-condensed text-[2rem] font-bold">
-        {texts.ofPlayer({ text: own.players.toLocaleString('en-US'), players: own.players, value: name ? `, ${name}` : '' })}
+        {texts.ofPlayer({ text: formatCount(own.players), players: own.players, value: name ? `, ${name}` : '' })}
       </p>
       <span className="sr-only">{texts.place({ ordinalPlace: ordinalPlace(own) })}</span>
     </>

@@ -1,5 +1,5 @@
-import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { OwnSeason } from '#shared/model/season.ts'
+import { formatDollars } from '#shared/numberText.ts'
 import { findTeam } from '#shared/reference/teams.ts'
 import { ordinalPlace } from '#shared/rules/standings/placeText.ts'
 import { formatDate } from '#shared/rules/time/timeText.ts'

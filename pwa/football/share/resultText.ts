@@ -1,5 +1,5 @@
-import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { ResultTile, SharedResult } from '#shared/contract/sharing.ts'
+import { formatDollars } from '#shared/numberText.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { spokenPlace } from '#shared/rules/standings/placeText.ts'
 import { weekTitle } from '#shared/rules/weeks/week.ts'

@@ -11,6 +11,7 @@ import {
   type SeasonResults,
   type TeamResult,
 } from '#shared/rules/insights/seasonResults.ts'
+import { formatPlace, spokenPlace } from '#shared/rules/standings/placeText.ts'
 import { isPreseasonWeek } from '#shared/rules/weeks/week.ts'
 import * as texts from './derivedNotes.texts.ts'
 import { hasUnknownTeam } from './gameState.ts'
@@ -110,11 +111,12 @@ function placeSentence(start: string, where: string, place: LeaguePlace | null):
   if (!place || place.isShared) return null
   const isMost = place.place <= SHOWN_PLACES
   if (!isMost && place.fromLast > SHOWN_PLACES) return null
-  const which = isMost ? superlative(place.place, 'most') : superlative(place.fromLast, 'fewest')
+  const which = isMost ? mostText(place.place) : fewestText(place.fromLast)
   return texts.pointsAGame({ start, average: place.average.toFixed(1), where, which })
 }
 
-const superlative = (place: number, word: string) => (place === 1 ? word : `${ordinal(place)} ${word}`)
+const mostText = (place: number) => (place === 1 ? texts.most() : texts.nthMost({ place: formatPlace(place) }))
+const fewestText = (place: number) => (place === 1 ? texts.fewest() : texts.nthFewest({ place: formatPlace(place) }))
 
 function matchupsOf({ awayTeam, homeTeam }: NotedGame, results: SeasonResults): string[] {
   return [
@@ -130,18 +132,16 @@ function offenseAgainstDefense(results: SeasonResults, one: string, other: strin
   if (!offense || !defense) return null
   const attack = texts.offensePointsAGame({
     teamName: teamName(one),
-    inLeague: inLeague(offense.place, offense),
+    inLeague: spokenPlace({ place: offense.place, isTied: offense.isShared }),
     average: offense.average.toFixed(1),
   })
   return texts.againstTheDefenseAllowed({
     attack,
     teamName: teamName(other),
-    inLeague: inLeague(defense.fromLast, defense),
+    inLeague: spokenPlace({ place: defense.fromLast, isTied: defense.isShared }),
     average: defense.average.toFixed(1),
   })
 }
-
-const inLeague = (place: number, { isShared }: LeaguePlace) => `${isShared ? texts.tiedFor() : ''}${ordinal(place)}`
 
 function roadAgainstHome(results: SeasonResults, awayTeam: string, homeTeam: string): string | null {
   const road = (results.get(awayTeam) ?? []).filter(onRoad)
@@ -149,11 +149,4 @@ function roadAgainstHome(results: SeasonResults, awayTeam: string, homeTeam: str
   if (road.length < GAMES_THAT_COUNT || home.length < GAMES_THAT_COUNT) return null
   const away = texts.theAreOnTheRoad({ teamName: teamName(awayTeam), record: formatRecord(countWins(road)) })
   return texts.theAtHome({ away, teamName: teamName(homeTeam), record: formatRecord(countWins(home)) })
-}
-
-/** "1st", "22nd", "13th". */
-function ordinal(place: number): string {
-  const isTeen = place % 100 >= 11 && place % 100 <= 13
-  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th')
-  return `${place}${ending}`
 }

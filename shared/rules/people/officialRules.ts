@@ -1,6 +1,6 @@
 import { CREDIT_VALID_DAYS } from '#shared/contest.ts'
 import type { RulesChoices, RulesFacts, RulesSection } from '#shared/model/officialRules.ts'
-import { formatDollars } from '#shared/rules/pay/dollars.ts'
+import { formatDollars } from '#shared/numberText.ts'
 import { formatPlace } from '#shared/rules/standings/placeText.ts'
 import * as texts from './officialRules.texts.ts'
 

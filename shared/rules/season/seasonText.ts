@@ -4,14 +4,12 @@ import { formatDayAndTime, formatMonth } from '#shared/rules/time/timeText.ts'
 import { weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './seasonText.texts.ts'
 
-/** In this month the first week of the regular season is played. */
-
 const kickoffOf = ({ kickoffAt }: ComingSeason): EpochMs | null => (kickoffAt === null ? null : Date.parse(kickoffAt))
 
 /** "See you in September": the month of the first game. */
 export function seeYouText(zone: string, coming: ComingSeason): string {
   const at = kickoffOf(coming)
-  return texts.seeYou({ value: at === null ? texts.september() : (formatMonth(zone, at).split(' ')[0] ?? '') })
+  return texts.seeYou({ month: at === null ? texts.september() : formatMonth(zone, at) })
 }
 
 /** "Week 1 of 2027 starts Thu, Sep 9, 5:20 PM PT with BAL @ KC."; without a schedule when that comes. */

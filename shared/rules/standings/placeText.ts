@@ -12,11 +12,7 @@ export const prizePlace = ({ place, isTied }: { place: number; isTied: boolean }
 
 /** The place in words: "24th", and "tied for 24th" when it is shared. */
 export const spokenPlace = ({ place, isTied }: { place: number; isTied: boolean }) =>
-  `${isTied ? texts.tiedFor() : ''}${formatPlace(place)}`
+  isTied ? texts.tiedFor({ place: formatPlace(place) }) : formatPlace(place)
 
 /** "1st", "2nd", "3rd", "11th". */
-export function formatPlace(place: number): string {
-  const isTeen = place % 100 >= 11 && place % 100 <= 13
-  const ending = isTeen ? undefined : ['th', 'st', 'nd', 'rd'][place % 10]
-  return `${place}${ending ?? 'th'}`
-}
+export const formatPlace = (place: number) => texts.ordinal({ place })

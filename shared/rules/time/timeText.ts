@@ -12,6 +12,15 @@ export const WEEKDAYS = [
   () => say.friday(),
   () => say.saturday(),
 ] as const
+const SHORT_WEEKDAYS = [
+  () => say.shortSunday(),
+  () => say.shortMonday(),
+  () => say.shortTuesday(),
+  () => say.shortWednesday(),
+  () => say.shortThursday(),
+  () => say.shortFriday(),
+  () => say.shortSaturday(),
+] as const
 const MONTHS = [
   () => say.january(),
   () => say.february(),
@@ -26,6 +35,20 @@ const MONTHS = [
   () => say.november(),
   () => say.december(),
 ] as const
+const SHORT_MONTHS = [
+  () => say.shortJanuary(),
+  () => say.shortFebruary(),
+  () => say.shortMarch(),
+  () => say.shortApril(),
+  () => say.shortMay(),
+  () => say.shortJune(),
+  () => say.shortJuly(),
+  () => say.shortAugust(),
+  () => say.shortSeptember(),
+  () => say.shortOctober(),
+  () => say.shortNovember(),
+  () => say.shortDecember(),
+] as const
 
 /*
  * The only texts of times. Each is what a clock and a calendar in the zone show; the zone is the contest's.
@@ -34,45 +57,61 @@ const MONTHS = [
 /** "Monday" */
 export const formatWeekday = (zone: string, at: EpochMs) => WEEKDAYS[wallTimeIn(zone, at).weekday]?.() ?? ''
 
+/** "Mon" */
+export const formatShortWeekday = (zone: string, at: EpochMs) => SHORT_WEEKDAYS[wallTimeIn(zone, at).weekday]?.() ?? ''
+
+/** "10:00", for a place where the half of the day is clear. */
+export function formatClock(zone: string, at: EpochMs): string {
+  const { hour, minute } = wallTimeIn(zone, at)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`
+}
+
 /** "10:00 AM", for a place that names the zone elsewhere. */
 export function formatTime(zone: string, at: EpochMs): string {
-  const { hour, minute } = wallTimeIn(zone, at)
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+  const clock = formatClock(zone, at)
+  return wallTimeIn(zone, at).hour < 12 ? say.beforeNoon({ clock }) : say.afterNoon({ clock })
 }
 
 /** "10:00 AM PT" */
-export const formatZonedTime = (zone: string, at: EpochMs) => `${formatTime(zone, at)} ${zoneLabel(zone, at)}`
+export const formatZonedTime = (zone: string, at: EpochMs) => say.zonedTime({ time: formatTime(zone, at), zone: zoneLabel(zone, at) })
 
 /** "Nov 26" */
 export function formatDate(zone: string, at: EpochMs): string {
   const { month, day } = wallTimeIn(zone, at)
-  return `${MONTHS[month - 1]?.().slice(0, 3)} ${day}`
+  return say.date({ month: SHORT_MONTHS[month - 1]?.() ?? '', day })
 }
 
 /** "Nov 26", of a day such as "2026-11-26". */
 export const formatCalendarDay = (day: string) => formatDate('UTC', Date.parse(day))
 
 /** "Nov 26, 2026" */
-export const formatFullDate = (zone: string, at: EpochMs) => `${formatDate(zone, at)}, ${wallTimeIn(zone, at).year}`
+export const formatFullDate = (zone: string, at: EpochMs) => say.fullDate({ date: formatDate(zone, at), year: wallTimeIn(zone, at).year })
+
+/** "November" */
+export const formatMonth = (zone: string, at: EpochMs) => MONTHS[wallTimeIn(zone, at).month - 1]?.() ?? ''
 
 /** "November 2026" */
-export function formatMonth(zone: string, at: EpochMs): string {
-  const { month, year } = wallTimeIn(zone, at)
-  return `${MONTHS[month - 1]?.()} ${year}`
-}
+export const formatMonthOfYear = (zone: string, at: EpochMs) =>
+  say.monthOfYear({ month: formatMonth(zone, at), year: wallTimeIn(zone, at).year })
 
 /** "Thursday, Nov 26" */
-export const formatDay = (zone: string, at: EpochMs) => `${formatWeekday(zone, at)}, ${formatDate(zone, at)}`
+export const formatDay = (zone: string, at: EpochMs) => say.day({ weekday: formatWeekday(zone, at), date: formatDate(zone, at) })
+
+/** "Thu, Nov 26" */
+export const formatShortDay = (zone: string, at: EpochMs) => say.day({ weekday: formatShortWeekday(zone, at), date: formatDate(zone, at) })
 
 /** "Thu 10:00 AM", for a line with no room for the zone. */
-export const formatShortDayTime = (zone: string, at: EpochMs) => `${formatWeekday(zone, at).slice(0, 3)} ${formatTime(zone, at)}`
+export const formatShortDayTime = (zone: string, at: EpochMs) =>
+  say.dayTime({ weekday: formatShortWeekday(zone, at), time: formatTime(zone, at) })
 
 /** "Thu 10:00 AM PT" */
-export const formatKickoff = (zone: string, at: EpochMs) => `${formatShortDayTime(zone, at)} ${zoneLabel(zone, at)}`
+export const formatKickoff = (zone: string, at: EpochMs) =>
+  say.dayTime({ weekday: formatShortWeekday(zone, at), time: formatZonedTime(zone, at) })
 
 /** "Thursday 10:00 AM PT" */
-export const formatDayTime = (zone: string, at: EpochMs) => `${formatWeekday(zone, at)} ${formatZonedTime(zone, at)}`
+export const formatDayTime = (zone: string, at: EpochMs) =>
+  say.dayTime({ weekday: formatWeekday(zone, at), time: formatZonedTime(zone, at) })
 
 /** "Thu, Nov 26, 10:00 AM PT" */
 export const formatDayAndTime = (zone: string, at: EpochMs) =>
-  `${formatWeekday(zone, at).slice(0, 3)}, ${formatDate(zone, at)}, ${formatZonedTime(zone, at)}`
+  say.dayAndTime({ day: formatShortDay(zone, at), time: formatZonedTime(zone, at) })

@@ -5,8 +5,8 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
-import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { contract } from '#shared/contract/index.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { useCampaigns, useMarketingStats, useRefreshMarketing, useSendResults } from './marketingQueries.ts'
 import { PromotionalForm } from './PromotionalForm.tsx'
 import { ReminderForm } from './ReminderForm.tsx'
@@ -68,7 +68,7 @@ function Exports() {
       <ExportLink path={contract.exportContacts.path} title={texts.sendGridExportStarted()}>
         {texts.sendGridExport()}
       </ExportLink>
-      <span className="min-h-6 max-lg:w-full">{data ? texts.customersReady({ count: countText(data.marketingListCount) }) : ' '}</span>
+      <span className="min-h-6 max-lg:w-full">{data ? texts.customersReady({ count: formatCount(data.marketingListCount) }) : ' '}</span>
     </>
   )
 }

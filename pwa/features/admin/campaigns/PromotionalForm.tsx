@@ -9,10 +9,10 @@ import { Card } from '#pwa/design/Card.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { TextArea } from '#pwa/design/TextArea.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
-import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
 import { type PromotionalForm as Fields, promotionalForm } from '#shared/contract/campaigns.ts'
 import { contract } from '#shared/contract/index.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { ConfirmSend } from './ConfirmSend.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import * as texts from './texts.ts'
@@ -65,7 +65,7 @@ export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
           <h2 id="promotional" className="type-heading">
             {texts.promotionalEmail()}
           </h2>
-          <span className="text-sm text-muted">{texts.goesTo({ count: countText(listCount) })}</span>
+          <span className="text-sm text-muted">{texts.goesTo({ count: formatCount(listCount) })}</span>
         </div>
         <Field label={texts.subject()} maxLength={150} error={errors.subject?.message} {...form.register('subject')} />
         <TextArea
@@ -91,7 +91,7 @@ export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
             {texts.sendTestToMe()}
           </Button>
           <Button type="submit" variant={canSend ? 'primary' : 'quiet'} disabled={!canSend}>
-            {texts.sendToUsers({ count: countText(listCount) })}
+            {texts.sendToUsers({ count: formatCount(listCount) })}
           </Button>
         </div>
         {obstacle && <p className="text-sm text-warning-ink">{obstacle}</p>}
@@ -99,8 +99,8 @@ export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
       <MailPreview form={values} />
       <ConfirmSend
         isOpen={asked !== null}
-        title={texts.sendToUsersQuestion({ count: countText(listCount) })}
-        action={texts.sendTo({ count: countText(listCount) })}
+        title={texts.sendToUsersQuestion({ count: formatCount(listCount) })}
+        action={texts.sendTo({ count: formatCount(listCount) })}
         isBusy={send.isPending}
         onClose={() => setAsked(null)}
         onConfirm={() => asked && send.mutate(asked)}

@@ -10,10 +10,10 @@ import { Field } from '#pwa/design/Field.tsx'
 import { Select } from '#pwa/design/Select.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
-import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { LAST_PRESEASON_WEEK, REMINDER_LAST_SEASON, REMINDER_LAST_WEEK, REMINDER_SEASON_FROM } from '#shared/contest.ts'
 import type { ReminderForm as Fields } from '#shared/contract/campaigns.ts'
 import { contract } from '#shared/contract/index.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { fromWallText, toWallText } from '#shared/rules/time/zonedTime.ts'
 import { weekOfPreseasonNumber, weekOfRegularNumber } from '#shared/rules/weeks/week.ts'
 import { ConfirmSend } from './ConfirmSend.tsx'
@@ -116,17 +116,17 @@ export function ReminderForm({ start, obstacle, onStarted }: Props) {
             ? texts.countingThePlayersWithout()
             : reached === 0
               ? texts.nobodyToRemindEveryPlayer()
-              : texts.goesToThePlayersWithout({ count: countText(reached) })}
+              : texts.goesToThePlayersWithout({ count: formatCount(reached) })}
         </p>
         <Button type="submit" variant={canSend ? 'primary' : 'quiet'} isWide disabled={!canSend}>
-          {!reached ? texts.sendReminders() : texts.sendToPlayers({ count: countText(reached) })}
+          {!reached ? texts.sendReminders() : texts.sendToPlayers({ count: formatCount(reached) })}
         </Button>
         {obstacle && <p className="text-sm text-warning-ink">{obstacle}</p>}
       </form>
       <ConfirmSend
         isOpen={isAsked}
-        title={texts.remindPlayers({ count: countText(reached ?? 0) })}
-        action={texts.sendTo({ count: countText(reached ?? 0) })}
+        title={texts.remindPlayers({ count: formatCount(reached ?? 0) })}
+        action={texts.sendTo({ count: formatCount(reached ?? 0) })}
         isBusy={send.isPending}
         onClose={() => setIsAsked(false)}
         onConfirm={confirm}

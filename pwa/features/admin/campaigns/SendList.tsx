@@ -7,9 +7,9 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Meter } from '#pwa/design/Meter.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
-import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Campaign } from '#shared/model/campaign.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { formatDate, formatTime } from '#shared/rules/time/timeText.ts'
 import { isSending } from './marketingQueries.ts'
 import { RecipientsDialog } from './RecipientsDialog.tsx'
@@ -41,7 +41,7 @@ export function SendList({ campaigns, onChanged }: Props) {
 
 function Progress({ campaign, onStopped }: { campaign: Campaign; onStopped: () => Promise<void> }) {
   const done = campaign.recipients - campaign.waiting
-  const text = texts.countOfCount({ done: countText(done), all: countText(campaign.recipients) })
+  const text = texts.countOfCount({ done: formatCount(done), all: formatCount(campaign.recipients) })
   const stop = useMutation({
     mutationFn: () => callApi(contract.stopCampaign, { params: { id: campaign.id } }),
     onSuccess: onStopped,
@@ -122,7 +122,7 @@ function HistoryRow({ campaign, onShow }: { campaign: Campaign; onShow: (campaig
       {numbers.map(([label, count]) => (
         <td key={label} className="text-right font-condensed text-lg font-bold md:px-3 md:py-2.5">
           <span className="mr-1.5 font-sans text-sm font-normal text-muted md:hidden">{label}</span>
-          {countText(count)}
+          {formatCount(count)}
         </td>
       ))}
       <td className="md:px-4 md:py-1">

@@ -1,7 +1,7 @@
 import { Card } from '#pwa/design/Card.tsx'
-import { countText } from '#pwa/features/admin/layout/countText.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
+import { formatCount } from '#shared/numberText.ts'
 import * as texts from './texts.ts'
 
 type Stats = CallResponse<typeof contract.getMarketingStats>
@@ -11,16 +11,16 @@ export function StatTiles({ data }: { data: Stats }) {
   const tiles: { label: string; value: string; note: string }[] = [
     {
       label: texts.totalUsers(),
-      value: countText(data.stats.totalUsers),
-      note: texts.thisWeek({ count: countText(data.stats.newUsersThisWeek) }),
+      value: formatCount(data.stats.totalUsers),
+      note: texts.thisWeek({ count: formatCount(data.stats.newUsersThisWeek) }),
     },
     {
       label: texts.marketingOptIns(),
-      value: countText(data.stats.marketingOptIns),
-      note: texts.verified({ count: countText(data.marketingListCount) }),
+      value: formatCount(data.stats.marketingOptIns),
+      note: texts.verified({ count: formatCount(data.marketingListCount) }),
     },
     { label: texts.optInRate(), value: `${data.stats.marketingOptInRate}%`, note: texts.ofAllUsers() },
-    { label: texts.activeUsers(), value: countText(data.stats.activeUsers), note: texts.thisWeekInSentence() },
+    { label: texts.activeUsers(), value: formatCount(data.stats.activeUsers), note: texts.thisWeekInSentence() },
   ]
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -2,8 +2,8 @@ import { Button } from '#pwa/design/Button.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { IconButton } from '#pwa/design/IconButton.tsx'
 import { PlaceBadge } from '#pwa/football/PlaceBadge.tsx'
-import { formatPlace } from '#pwa/football/prizeText.ts'
 import type { PrizePlan } from '#shared/model/houseRules.ts'
+import { formatPlace } from '#shared/rules/standings/placeText.ts'
 import * as texts from './texts.ts'
 
 const PLACES_MAX = 20

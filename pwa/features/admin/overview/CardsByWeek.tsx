@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { WeekBar, WeekChart } from '#pwa/features/admin/layout/WeekChart.tsx'
 import type { AdminStats } from '#shared/contract/overview.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { regularNumberOf, weekLabel, weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 import { ParticipationTable } from './WeeklyParticipation.tsx'
@@ -19,7 +19,7 @@ export function CardsByWeek({ season, weeks }: Props) {
         <h2 id={id} className="type-heading">
           {texts.cardsByWeek({ season })}
         </h2>
-        {top && <span className="text-sm text-muted">{texts.theMost({ count: countText(most), week: weekTitle(top.week) })}</span>}
+        {top && <span className="text-sm text-muted">{texts.theMost({ count: formatCount(most), week: weekTitle(top.week) })}</span>}
       </div>
       <WeekChart names={weeks.map(({ week }) => String(regularNumberOf(week) ?? weekLabel(week).slice(0, 5)))} left={[]}>
         <div className="absolute inset-0 flex">

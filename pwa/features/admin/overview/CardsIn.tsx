@@ -1,9 +1,9 @@
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
-import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import type { AdminStats } from '#shared/contract/overview.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { formatCountdown } from '#shared/rules/time/countdown.ts'
 import { weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
@@ -18,7 +18,7 @@ export function CardsIn({ season, stats }: { season: number; stats: AdminStats }
   return (
     <section aria-label={weekTitle(week)} className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
       <div className="flex flex-wrap items-end gap-x-4">
-        <p className="type-number text-[min(5.5rem,24vw)] leading-[0.85]">{countText(stats.activeThisWeek)}</p>
+        <p className="type-number text-[min(5.5rem,24vw)] leading-[0.85]">{formatCount(stats.activeThisWeek)}</p>
         <p className="leading-snug">
           <strong className="type-heading">{texts.cardIs({ activeThisWeek: stats.activeThisWeek })}</strong>
           {before && <span className="block text-muted">{differenceText(stats.activeThisWeek - before.participants)}</span>}
@@ -39,5 +39,5 @@ export function CardsIn({ season, stats }: { season: number; stats: AdminStats }
 
 function differenceText(difference: number): string {
   if (difference === 0) return texts.asManyAsLastWeek()
-  return texts.thanLastWeek({ count: countText(Math.abs(difference)), value: difference > 0 ? texts.more() : texts.fewer() })
+  return texts.thanLastWeek({ count: formatCount(Math.abs(difference)), value: difference > 0 ? texts.more() : texts.fewer() })
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
-import { countText, dollarText } from '#pwa/features/admin/layout/countText.ts'
 import type { AdminStats } from '#shared/contract/overview.ts'
+import { formatCount, formatDollars } from '#shared/numberText.ts'
 import * as texts from './texts.ts'
 
 /** The bar at this moment: its players (wide screens and a season that is over have them above), what the till paid out, who is here, and the way to the till. */
@@ -12,17 +12,17 @@ export function NowFigures({ stats }: { stats: AdminStats }) {
         {!wholeSeason && (
           <Figure
             label={texts.playersHere()}
-            value={countText(totalUsers)}
-            note={texts.in7Days({ count: countText(newUsersInSevenDays) })}
+            value={formatCount(totalUsers)}
+            note={texts.in7Days({ count: formatCount(newUsersInSevenDays) })}
             className="lg:hidden"
           />
         )}
         <Figure
           label={texts.paidOut()}
-          value={dollarText(paidOut.dollars)}
-          note={texts.codeCodes7Days({ codes: paidOut.codes, count: countText(paidOut.codes) })}
+          value={formatDollars(paidOut.dollars)}
+          note={texts.codeCodes7Days({ codes: paidOut.codes, count: formatCount(paidOut.codes) })}
         />
-        <Figure label={texts.hereNow()} value={countText(present.hereNow)} note={texts.today({ count: countText(present.today) })} />
+        <Figure label={texts.hereNow()} value={formatCount(present.hereNow)} note={texts.today({ count: formatCount(present.today) })} />
       </dl>
       <div className="grid grow grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 lg:ml-auto lg:max-w-96">
         <ButtonLink to="/redeem" variant="primary" isWide>

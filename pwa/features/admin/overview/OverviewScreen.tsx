@@ -14,12 +14,12 @@ import { useNow } from '#pwa/device/useNow.ts'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
 import { useAttention } from '#pwa/features/admin/layout/adminQueries.ts'
-import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { PillChoice } from '#pwa/features/admin/layout/PillChoice.tsx'
 import { TiebreakerSection } from '#pwa/features/admin/tiebreakers/TiebreakerSection.tsx'
 import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { AdminStats, WholeSeason } from '#shared/contract/overview.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { formatShortAge } from '#shared/rules/time/agoText.ts'
 import { AttentionLines } from './AttentionLines.tsx'
 import { CardsByWeek } from './CardsByWeek.tsx'
@@ -102,7 +102,7 @@ function Season({ season }: { season: number }) {
           {whole ? <PlayedWeeks season={season} stats={stats.data} whole={whole} /> : <RunningWeeks stats={stats.data} />}
         </OnDemand>
         {!isNowFirst && <NowFigures stats={stats.data} />}
-        <OnDemand action={texts.show1UserUsers({ users, count: countText(users) })}>
+        <OnDemand action={texts.show1UserUsers({ users, count: formatCount(users) })}>
           <EngagementTable season={season} isOver={!!whole} />
         </OnDemand>
         <OnDemand action={texts.tiebreakers()}>

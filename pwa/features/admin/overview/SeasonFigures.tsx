@@ -1,5 +1,5 @@
-import { countText, dollarText } from '#pwa/features/admin/layout/countText.ts'
 import type { WholeSeason } from '#shared/contract/overview.ts'
+import { formatCount, formatDollars } from '#shared/numberText.ts'
 import * as texts from './texts.ts'
 
 type Props = { season: number; whole: WholeSeason; weekCount: number }
@@ -10,13 +10,13 @@ export function SeasonFigures({ season, whole, weekCount }: Props) {
   return (
     <section aria-label={texts.seasonOfYear({ one: season })}>
       <dl className="grid grid-cols-1 gap-x-6 gap-y-5 py-2 min-[20rem]:grid-cols-2 lg:grid-cols-4 lg:py-4">
-        <Figure value={countText(players)} label={texts.playersIn({ players, season })} note={changeText(whole, season)} />
+        <Figure value={formatCount(players)} label={texts.playersIn({ players, season })} note={changeText(whole, season)} />
         <Figure
-          value={countText(cards)}
+          value={formatCount(cards)}
           label={texts.cards({ cards })}
-          note={texts.aWeek({ count: countText(Math.round(cards / weekCount)) })}
+          note={texts.aWeek({ count: formatCount(Math.round(cards / weekCount)) })}
         />
-        <Figure value={dollarText(won)} label={texts.won()} note={texts.dollarsAtTheBar({ dollars: dollarText(used) })} />
+        <Figure value={formatDollars(won)} label={texts.won()} note={texts.dollarsAtTheBar({ dollars: formatDollars(used) })} />
         <Figure value={`${Math.round((100 * returned) / players)}%`} label={texts.cameBack()} note={texts.twoWeeksInARow()} />
       </dl>
     </section>
@@ -27,7 +27,7 @@ function changeText({ players, playersBefore }: WholeSeason, season: number): st
   if (playersBefore === null) return texts.theFirstSeasonHere()
   const [change, before] = [players - playersBefore, season - 1]
   if (change === 0) return texts.asManyAsIn({ before })
-  return change > 0 ? texts.over({ count: countText(change), before }) : texts.fewerThanIn({ count: countText(-change), before })
+  return change > 0 ? texts.over({ count: formatCount(change), before }) : texts.fewerThanIn({ count: formatCount(-change), before })
 }
 
 const Figure = ({ value, label, note }: { value: string; label: string; note: string }) => (

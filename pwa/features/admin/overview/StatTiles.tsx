@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { countText } from '#pwa/features/admin/layout/countText.ts'
 import type { AdminStats } from '#shared/contract/overview.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { weekLabel } from '#shared/rules/weeks/week.ts'
 import { Sparkline } from './Sparkline.tsx'
 import * as texts from './texts.ts'
@@ -14,14 +14,14 @@ export function StatTiles({ stats }: { stats: AdminStats }) {
   const share = totalUsers === 0 ? 0 : Math.round((100 * activeThisWeek) / totalUsers)
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-4 py-2 min-[22rem]:grid-cols-2 lg:grid-cols-4">
-      <Tile label={texts.totalUsers()} value={countText(totalUsers)} line={[]}>
-        {newUsersInSevenDays > 0 && <span className="font-semibold text-correct-ink">+{countText(newUsersInSevenDays)} </span>}
+      <Tile label={texts.totalUsers()} value={formatCount(totalUsers)} line={[]}>
+        {newUsersInSevenDays > 0 && <span className="font-semibold text-correct-ink">+{formatCount(newUsersInSevenDays)} </span>}
         {newUsersInSevenDays > 0 ? texts.inSevenDays() : texts.nobodyNewInSevenDays()}
       </Tile>
-      <Tile label={texts.activeThisWeek()} value={countText(activeThisWeek)} line={weeks.map(({ participants }) => participants)}>
+      <Tile label={texts.activeThisWeek()} value={formatCount(activeThisWeek)} line={weeks.map(({ participants }) => participants)}>
         {texts.ofAllUsers({ share })}
       </Tile>
-      <Tile label={texts.totalPicksThisWeek()} value={countText(totalPicksThisWeek)} line={weeks.map(({ totalPicks }) => totalPicks)}>
+      <Tile label={texts.totalPicksThisWeek()} value={formatCount(totalPicksThisWeek)} line={weeks.map(({ totalPicks }) => totalPicks)}>
         {activeThisWeek === 0 ? texts.noCardsYet() : texts.aCard({ value: (totalPicksThisWeek / activeThisWeek).toFixed(1) })}
       </Tile>
       <Tile

@@ -1,8 +1,8 @@
 import { Card } from '#pwa/design/Card.tsx'
 import { chartLines } from '#pwa/features/admin/layout/chartScale.ts'
-import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { WeekBar, WeekChart } from '#pwa/features/admin/layout/WeekChart.tsx'
 import type { AdminStats } from '#shared/contract/overview.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { regularNumberOf, weekLabel } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
@@ -63,13 +63,13 @@ function Bars({ weeks }: { weeks: Weeks }) {
     return number === null ? weekLabel(week).slice(0, 5) : texts.weekNumber({ number })
   }
   return (
-    <WeekChart names={weeks.map(({ week }) => nameOf(week))} left={lines.map(countText)}>
+    <WeekChart names={weeks.map(({ week }) => nameOf(week))} left={lines.map(formatCount)}>
       <div className="absolute inset-0 flex">
         {weeks.map(({ week, participants }, index) => {
           const isLast = index === weeks.length - 1
           return (
             <WeekBar key={week} percent={(100 * participants) / highest} className={isLast ? 'bg-pick' : 'bg-pick/55'}>
-              {isLast ? countText(participants) : undefined}
+              {isLast ? formatCount(participants) : undefined}
             </WeekBar>
           )
         })}

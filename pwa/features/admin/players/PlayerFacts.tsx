@@ -1,8 +1,9 @@
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
+import { formatDollars } from '#shared/numberText.ts'
 import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
-import { activityText, dateText, dollarText } from './playerText.ts'
+import { activityText, dateText } from './playerText.ts'
 import type { Player } from './playerTypes.ts'
 import * as texts from './texts.ts'
 
@@ -22,7 +23,7 @@ export function PlayerFacts({ player }: { player: Player }) {
     [texts.officialRules(), player.rulesVersion ?? texts.none()],
     [texts.marketing(), player.hasMarketingConsent ? texts.agreed() : texts.notAgreed()],
     [texts.thisWeek(), currentWeek ? card : texts.noSeason()],
-    [texts.credits(), texts.openUsed({ open: dollarText(player.openCredit), used: dollarText(player.usedCredit) })],
+    [texts.credits(), texts.openUsed({ open: formatDollars(player.openCredit), used: formatDollars(player.usedCredit) })],
     [texts.weeklyWins(), String(player.weeklyWins)],
     [texts.devices(), texts.signedIn({ devices: player.devices })],
     [texts.lastActive(), activityText(player.lastActiveAt, now)],

@@ -24,5 +24,3 @@ export function dateText(zone: string, instant: string | null): string {
   if (instant === null) return texts.no()
   return formatFullDate(zone, Date.parse(instant))
 }
-
-export const dollarText = (amount: number) => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`

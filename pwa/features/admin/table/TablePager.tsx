@@ -1,6 +1,6 @@
 import { IconButton } from '#pwa/design/IconButton.tsx'
-import { countText } from '#pwa/features/admin/layout/countText.ts'
 import { TABLE_PAGE_ROWS } from '#shared/contract/adminTable.ts'
+import { formatCount } from '#shared/numberText.ts'
 import type { TableCall } from './tableTypes.ts'
 import * as texts from './texts.ts'
 import type { Page, Table } from './useTable.ts'
@@ -14,14 +14,14 @@ export function TablePager<C extends TableCall>({ table, page, name }: { table: 
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line px-4 py-1.5">
       <p role="status" className="text-[0.9375rem] text-muted">
-        {texts.toOf({ first: countText(first), last: countText(first + page.rows.length - 1), of, total: countText(page.total) })}
+        {texts.toOf({ first: formatCount(first), last: formatCount(first + page.rows.length - 1), of, total: formatCount(page.total) })}
       </p>
       {pages > 1 && (
         <nav aria-label={texts.pagesOf({ name })} className="flex items-center gap-2">
           <IconButton label={texts.previousPage()} icon="chevron-left" disabled={pageNumber === 1} onClick={table.previousPage} />
           <span className="font-condensed font-bold tabular-nums">
-            {texts.page({ count: countText(pageNumber) })}
-            {!page.hasUncounted && texts.ofCount({ count: countText(Math.max(pages, pageNumber)) })}
+            {texts.page({ count: formatCount(pageNumber) })}
+            {!page.hasUncounted && texts.ofCount({ count: formatCount(Math.max(pages, pageNumber)) })}
           </span>
           <IconButton
             label={texts.nextPage()}

@@ -1,7 +1,7 @@
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
-import { dollarText } from '#pwa/features/admin/layout/countText.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
+import { formatDollars } from '#shared/numberText.ts'
 import { formatCalendarDay } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
@@ -47,9 +47,9 @@ export function DayBars({ days }: { days: readonly Day[] }) {
                   <th scope="row" className="py-1 text-left font-normal">
                     {formatCalendarDay(day)}
                   </th>
-                  <td>{dollarText(issued)}</td>
-                  <td>{dollarText(redeemed)}</td>
-                  <td>{dollarText(expired)}</td>
+                  <td>{formatDollars(issued)}</td>
+                  <td>{formatDollars(redeemed)}</td>
+                  <td>{formatDollars(expired)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,5 @@
 import { Card } from '#pwa/design/Card.tsx'
-import { dollarText } from '#pwa/features/admin/layout/countText.ts'
+import { formatDollars } from '#shared/numberText.ts'
 import * as texts from './texts.ts'
 import { codesText } from './tillText.ts'
 
@@ -17,7 +17,7 @@ export const SumList = ({ title, rows }: { title: string; rows: readonly Row[] }
           <li key={id} className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-2">
             <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">{name}</span>
             <span className="text-sm text-muted">{codesText(codes)}</span>
-            <span className="type-number text-lg">{dollarText(amount)}</span>
+            <span className="type-number text-lg">{formatDollars(amount)}</span>
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#pwa/design/Badge.tsx'
-import { dollarText } from '#pwa/features/admin/layout/countText.ts'
 import { DayAndTime } from '#pwa/features/admin/layout/DayAndTime.tsx'
 import { AdminTable } from '#pwa/features/admin/table/AdminTable.tsx'
 import type { Column, Filter, RowOf } from '#pwa/features/admin/table/tableTypes.ts'
 import { contract } from '#shared/contract/index.ts'
+import { formatDollars } from '#shared/numberText.ts'
 import * as texts from './texts.ts'
 import type { Period } from './tillPeriod.ts'
 import { REFUSALS } from './tillText.ts'
@@ -36,7 +36,7 @@ function whatCell(row: RowOf<Events>) {
 
 function amountCell({ kind, amount }: RowOf<Events>) {
   if (amount === null) return '–'
-  return kind === 'redeemed' ? dollarText(amount) : <s className="text-muted">{dollarText(amount)}</s>
+  return kind === 'redeemed' ? formatDollars(amount) : <s className="text-muted">{formatDollars(amount)}</s>
 }
 
 const KINDS: readonly Filter<Events>[] = [
@@ -79,7 +79,7 @@ const CREDIT_COLUMNS: readonly Column<Credits>[] = [
   },
   {
     label: texts.amount(),
-    cell: ({ amount }) => dollarText(amount),
+    cell: ({ amount }) => formatDollars(amount),
     csv: ({ amount }) => amount,
     sort: 'amount',
     isNumber: true,

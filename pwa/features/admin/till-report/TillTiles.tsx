@@ -1,7 +1,7 @@
 import { Card } from '#pwa/design/Card.tsx'
-import { dollarText } from '#pwa/features/admin/layout/countText.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
+import { formatDollars } from '#shared/numberText.ts'
 import { formatCalendarDay } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 import { codesText, REFUSALS } from './tillText.ts'
@@ -14,18 +14,18 @@ export function TillTiles({ report }: { report: Report }) {
   const tiles = [
     {
       label: texts.openCredit(),
-      value: dollarText(report.open.amount),
+      value: formatDollars(report.open.amount),
       note: texts.whatTheBarStillOwes({ codes: codesText(report.open.codes) }),
     },
     {
       label: texts.expiresBy({ calendarDay: formatCalendarDay(report.expiring.by) }),
-      value: dollarText(report.expiring.amount),
+      value: formatDollars(report.expiring.amount),
       note: codesText(report.expiring.codes),
     },
     {
       label: texts.redeemed(),
-      value: dollarText(report.redeemed.amount),
-      note: texts.ofIssuedInTheseDays({ codes: codesText(report.redeemed.codes), dollar: dollarText(report.issued.amount) }),
+      value: formatDollars(report.redeemed.amount),
+      note: texts.ofIssuedInTheseDays({ codes: codesText(report.redeemed.codes), dollar: formatDollars(report.issued.amount) }),
     },
     {
       label: texts.refusedAtTheTill(),

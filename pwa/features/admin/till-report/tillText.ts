@@ -1,5 +1,5 @@
-import { countText } from '#pwa/features/admin/layout/countText.ts'
 import type { RefusalReason } from '#shared/contract/tillReport.ts'
+import { formatCount } from '#shared/numberText.ts'
 import * as texts from './texts.ts'
 
 export const REFUSALS: Readonly<Record<RefusalReason, string>> = {
@@ -9,4 +9,4 @@ export const REFUSALS: Readonly<Record<RefusalReason, string>> = {
   own_prize: texts.ownCode(),
 }
 
-export const codesText = (codes: number) => `${countText(codes)} ${texts.codesWord({ codes })}`
+export const codesText = (codes: number) => `${formatCount(codes)} ${texts.codesWord({ codes })}`

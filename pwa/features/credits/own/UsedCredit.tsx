@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { useContest, useZone, useZoneOfContest } from '#pwa/data/queries/contest.ts'
 import { CardDrawing } from '#pwa/football/card/CardDrawing.tsx'
 import { useCardHouse } from '#pwa/football/card/useCardHouse.ts'
-import { formatDollars } from '#pwa/football/prizeText.ts'
 import { drawCard } from '#shared/card-drawing/drawCard.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
+import { formatDollars } from '#shared/numberText.ts'
 import { usedFacts } from './creditCard.ts'
 
 /** A redeemed or expired credit: its card without the code, stamped. */

@@ -6,8 +6,8 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { cleanCode } from '#pwa/features/credits/codeText.ts'
-import { formatDollars } from '#pwa/football/prizeText.ts'
 import { contract } from '#shared/contract/appCalls.ts'
+import { formatDollars } from '#shared/numberText.ts'
 import * as texts from './texts.ts'
 
 /** Asks the server what a code is worth. It redeems nothing. */

@@ -3,7 +3,7 @@ import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import { hasUnknownTime, kickoffOf } from '#shared/rules/games/gameState.ts'
-import { formatShortDayTime, formatTime } from '#shared/rules/time/timeText.ts'
+import { formatClock, formatShortDayTime, formatTime } from '#shared/rules/time/timeText.ts'
 import { dayIn } from '#shared/rules/time/zonedTime.ts'
 import * as texts from './texts.ts'
 
@@ -39,7 +39,7 @@ export function NextKickoffs({ games, now }: { games: readonly Game[]; now: Epoc
             <span className="font-condensed text-[1.0625rem] font-semibold text-text">
               {game.awayTeam} @ {game.homeTeam}
             </span>
-            {!areTogether && <span className="ml-auto">{formatTime(zone, at).split(' ')[0]}</span>}
+            {!areTogether && <span className="ml-auto">{formatClock(zone, at)}</span>}
           </li>
         ))}
       </ul>

@@ -8,10 +8,11 @@ import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
-import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
+import { formatCount, formatDollars } from '#shared/numberText.ts'
+import { formatPlace } from '#shared/rules/standings/placeText.ts'
 import { formatShortDayTime } from '#shared/rules/time/timeText.ts'
 import { isSameWeek } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
@@ -27,7 +28,7 @@ export function Entrants({ head, viewer, isCurrent }: Props) {
     <div className="grid grid-cols-1 gap-3">
       <Card className="bg-linear-to-br from-raised to-surface">
         <div className="flex flex-wrap items-center gap-x-4">
-          <span className="type-number text-[4rem]">{head.players.toLocaleString('en-US')}</span>
+          <span className="type-number text-[4rem]">{formatCount(head.players)}</span>
           <span className="min-w-[min(9rem,100%)] flex-1">
             <span className="block font-condensed text-2xl leading-tight font-semibold">{texts.playerIs({ players: head.players })}</span>
             <span className="text-muted">{texts.standingsStartWhenTheFirst()}</span>
@@ -64,7 +65,7 @@ export function Entrants({ head, viewer, isCurrent }: Props) {
               </li>
             ))}
           </ul>
-          {more > 0 && <p className="mt-3 text-center text-sm text-muted">{texts.andMore({ more: more.toLocaleString('en-US') })}</p>}
+          {more > 0 && <p className="mt-3 text-center text-sm text-muted">{texts.andMore({ more: formatCount(more) })}</p>}
         </section>
       )}
     </div>

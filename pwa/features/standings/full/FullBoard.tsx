@@ -4,6 +4,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 import type { StandingsRow } from '#shared/model/fullStandings.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
 import { FoundList } from './FoundList.tsx'
 import { FullList, type ListHandle } from './FullList.tsx'
@@ -103,7 +104,7 @@ export function FullBoard({ contest, players, isSettled, isSignedIn, heading, re
         {wide && <StripLegend />}
         {isShort && !isSearching && players > FIRST_ROWS && (
           <Button variant="quiet" onClick={() => setIsWholeShown(true)} className="ml-auto">
-            {texts.showAll({ players: players.toLocaleString('en-US') })}
+            {texts.showAll({ players: formatCount(players) })}
           </Button>
         )}
       </div>

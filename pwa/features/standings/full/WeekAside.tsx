@@ -5,6 +5,7 @@ import { useIfEndedNow } from '#pwa/features/standings/ifEndedNow.ts'
 import { RootingGuide } from '#pwa/features/standings/RootingGuide.tsx'
 import type { OwnStanding } from '#shared/model/standings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { shortPlace } from '#shared/rules/standings/placeText.ts'
 import { useOwnRow, useSeasonHead } from './fullQueries.ts'
 import { explainOwnPlace } from './placeTexts.ts'
@@ -33,7 +34,7 @@ function OwnCard({ own, week }: { own: OwnStanding; week: WeekKey }) {
       </h2>
       {own.ifEndedNow && <p className="text-sm text-muted">{texts.ifItEndedNow()}</p>}
       <dl className="mt-1 flex gap-5">
-        <Figure name={texts.ofParticipants({ participants: own.participants.toLocaleString('en-US') })} value={shortPlace(own)} />
+        <Figure name={texts.ofParticipants({ participants: formatCount(own.participants) })} value={shortPlace(own)} />
         <Figure name={texts.correctFigure()} value={String(own.correct)} />
         <Figure name={texts.gameLeft({ openGames: own.openGames })} value={String(own.openGames)} />
       </dl>

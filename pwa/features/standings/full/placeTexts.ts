@@ -1,11 +1,11 @@
-import { formatDollars } from '#pwa/football/prizeText.ts'
 import type { OwnRow, StandingsRow, WeekStandingsPage } from '#shared/model/fullStandings.ts'
+import { formatCount, formatDollars } from '#shared/numberText.ts'
 import { nameTied } from '#shared/rules/standings/placeReason.ts'
 import { formatPlace } from '#shared/rules/standings/placeText.ts'
 import * as texts from './texts.ts'
 
 /** "212 players". */
-export const countPlayers = (players: number) => `${players.toLocaleString('en-US')} ${texts.playersWord({ players })}`
+export const countPlayers = (players: number) => `${formatCount(players)} ${texts.playersWord({ players })}`
 
 /** "12 of 15 final", "Final". */
 export const finalsText = ({ countedGames, games }: Pick<WeekStandingsPage, 'countedGames' | 'games'>) =>

@@ -1,4 +1,3 @@
-import { formatPlace } from '#pwa/football/prizeText.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
 import type { OwnRow, WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import type { Game } from '#shared/model/game.ts'
@@ -7,6 +6,7 @@ import type { WeekKey } from '#shared/model/week.ts'
 import { lastDayOf } from '#shared/rules/pay/creditExpiry.ts'
 import { type CreditState, creditStateOf } from '#shared/rules/pay/creditState.ts'
 import { offByText } from '#shared/rules/standings/offByText.ts'
+import { formatPlace } from '#shared/rules/standings/placeText.ts'
 import { formatDate } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 

@@ -1,7 +1,8 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { Tag } from '#pwa/features/tv/Tag.tsx'
-import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
+import { formatDollars } from '#shared/numberText.ts'
 import { tiersFor } from '#shared/rules/pay/prizes.ts'
+import { formatPlace } from '#shared/rules/standings/placeText.ts'
 import * as texts from './texts.ts'
 
 /** Prizes that fit in the line. */

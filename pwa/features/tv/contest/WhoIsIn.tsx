@@ -3,6 +3,7 @@ import { numbered } from '#pwa/design/numbered.ts'
 import { inEvenPages } from '#pwa/features/tv/lists.ts'
 import { Pages } from '#pwa/features/tv/Pages.tsx'
 import type { TvDisplay } from '#shared/model/tv.ts'
+import { formatCount } from '#shared/numberText.ts'
 import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
 import { FittedName } from './FittedName.tsx'
 import { PrizeLine } from './PrizeLine.tsx'
@@ -22,10 +23,10 @@ export function WhoIsIn({ display, arePicksOpen }: { display: TvDisplay; arePick
       </h2>
       <div className="flex shrink-0 items-center gap-5 rounded-2xl bg-raised px-6 py-3">
         <span aria-hidden className="type-number text-[5.5rem]">
-          {count.toLocaleString('en-US')}
+          {formatCount(count)}
         </span>
         <p className="min-w-0 flex-1">
-          <span className="sr-only">{count.toLocaleString('en-US')} </span>
+          <span className="sr-only">{formatCount(count)} </span>
           <span className="font-condensed text-[2.5rem] leading-none font-bold">{texts.playerIs({ count })}</span>
           <span className="block text-[1.75rem] leading-tight text-warning-ink">
             {!arePicksOpen

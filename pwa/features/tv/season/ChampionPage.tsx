@@ -1,3 +1,4 @@
+import { formatCount } from '#shared/numberText.ts'
 import '#pwa/features/tv/takeover/takeover.css'
 import './championPage.css'
 import { useStartZone } from '#pwa/data/queries/contest.ts'
@@ -31,7 +32,7 @@ export function ChampionPage({ result, coming, venueName }: Props) {
           <FittedName name={venueName} />
         </h1>
         <p className="shrink-0 font-condensed text-[2.5rem] leading-none font-bold text-muted">
-          {texts.playerWeeks({ text: result.players.toLocaleString('en-US'), players: result.players, weeks: result.weeks })}
+          {texts.playerWeeks({ text: formatCount(result.players), players: result.players, weeks: result.weeks })}
         </p>
       </header>
       <div className="champion-halves">

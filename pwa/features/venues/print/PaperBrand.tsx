@@ -1,6 +1,7 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
-import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
+import { formatDollars } from '#shared/numberText.ts'
+import { formatPlace } from '#shared/rules/standings/placeText.ts'
 import * as texts from './texts.ts'
 
 const PRIZES_SHOWN = 5

@@ -1,6 +1,7 @@
-import { formatDollars, formatPlace } from '#pwa/football/prizeText.ts'
 import type { CardFacts, CardMark } from '#shared/card-drawing/cardFacts.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
+import { formatDollars } from '#shared/numberText.ts'
+import { formatPlace } from '#shared/rules/standings/placeText.ts'
 import * as texts from './texts.ts'
 
 /** A Sunday evening of nobody in particular: an invented result would be a claim about this house. */

@@ -14,7 +14,7 @@ import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import { jobName } from '#shared/reference/jobNames.ts'
 import { formatShortAge } from '#shared/rules/time/agoText.ts'
-import { formatDate, formatKickoff, formatWeekday } from '#shared/rules/time/timeText.ts'
+import { formatKickoff, formatShortDay } from '#shared/rules/time/timeText.ts'
 import { weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
@@ -127,8 +127,7 @@ async function nextSeason(db: Db, now: EpochMs): Promise<AttentionItem[]> {
   ]
 }
 
-const dayOf = (zone: string, instant: string) =>
-  `${formatWeekday(zone, Date.parse(instant)).slice(0, 3)}, ${formatDate(zone, Date.parse(instant))}`
+const dayOf = (zone: string, instant: string) => formatShortDay(zone, Date.parse(instant))
 
 /** Without a mail server nobody gets a mail. In the demo as well, where it is no fault. */
 async function listWaitingMails(db: Db, config: Config): Promise<AttentionItem[]> {

@@ -1,14 +1,12 @@
 import type { Block, WrittenLetter } from '#server/delivery/mail/letter/letter.ts'
 import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
 import type { ListSender } from '#server/features/messages/preferences/listSender.ts'
+import { formatCount, formatDollars } from '#shared/numberText.ts'
 import { formatDate } from '#shared/rules/time/timeText.ts'
 import type { ReportFacts } from './reportFacts.ts'
 import * as texts from './texts.ts'
 
 type Reader = { email: string; unsubscribeUrl: string; dashboardUrl: string; timeZone: string; day: string }
-
-const countText = (count: number) => count.toLocaleString('en-US')
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
 
 /** The weekly report to an owner. */
 export function writeReport(
@@ -22,13 +20,13 @@ export function writeReport(
       title,
       venueName: sender.venueName,
       cards,
-      cardsText: countText(cards),
+      cardsText: formatCount(cards),
       newPlayers,
-      newPlayersText: countText(newPlayers),
+      newPlayersText: formatCount(newPlayers),
     }),
     title: texts.titleAtVenue({ title, venueName: sender.venueName }),
     lead: [
-      texts.played({ players: cards, text: countText(cards) }),
+      texts.played({ players: cards, text: formatCount(cards) }),
       ...(checkIns.players > 0 ? [texts.ofThemCame({ players: checkIns.players })] : []),
       ...(games.tonight ? [texts.decidesTheTopFive({ tonight: games.tonight })] : []),
     ].join(' '),
@@ -51,19 +49,19 @@ function* describe(facts: ReportFacts, zone: string): Generator<Block> {
   const figures = [
     {
       label: texts.cardsSubmitted(),
-      value: countText(cards),
+      value: formatCount(cards),
       note: [before && compareCards(cards, before), facts.isMost && texts.mostThisSeason()].filter(Boolean).join(' · '),
     },
-    { label: texts.newPlayers(), value: countText(facts.newPlayers), note: texts.inTheLastDays() },
+    { label: texts.newPlayers(), value: formatCount(facts.newPlayers), note: texts.inTheLastDays() },
     {
       label: texts.checkIns(),
-      value: countText(checkIns.visits),
-      note: texts.playersOfLastDays({ players: checkIns.players, text: countText(checkIns.players) }),
+      value: formatCount(checkIns.visits),
+      note: texts.playersOfLastDays({ players: checkIns.players, text: formatCount(checkIns.players) }),
     },
     {
       label: texts.creditsPaidAtTheTill(),
-      value: dollars(paid.dollars),
-      note: texts.codesOfLastDays({ codes: paid.codes, text: countText(paid.codes) }),
+      value: formatDollars(paid.dollars),
+      note: texts.codesOfLastDays({ codes: paid.codes, text: formatCount(paid.codes) }),
     },
   ]
   yield { kind: 'figures', figures }
@@ -81,8 +79,8 @@ function* describe(facts: ReportFacts, zone: string): Generator<Block> {
     { label: texts.ofThoseExpiring({ date: formatDate(zone, credits.expiringBy) }), ...credits.expiring },
   ].map(({ label, codes, dollars: amount }) => ({
     text: label,
-    note: texts.countOfCodes({ codes, text: countText(codes) }),
-    end: dollars(amount),
+    note: texts.countOfCodes({ codes, text: formatCount(codes) }),
+    end: formatDollars(amount),
   }))
   yield { kind: 'rows', heading: texts.creditsOnTheHouse(), rows: totals }
   if (toDo.length > 0) yield { kind: 'tasks', heading: texts.worthAMinute(), tasks: toDo }

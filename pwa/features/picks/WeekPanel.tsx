@@ -123,6 +123,8 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
   usePrefetchGames(isSettled ? weeks : undefined, infoFault ? undefined : info)
   usePicksSnapshot({ card, playerId: viewer.id, isCurrentShown: isCurrent, isSettled, inert: `#${TIEBREAKER_ID}` })
   const status = isCurrent && <CardStatus card={card} flow={flow} />
+  // Who has no card comes for the scores: that picks are closed follows them.
+  const isStatusLast = isSummaryShown && card.shown === null
   const isSummaryAwaited = hasBegun && summary !== undefined && !summary.isReady && Boolean(card.stored.data)
   const isLate = useIsLate(SUMMARY_LIMIT_MS, isSummaryAwaited)
   // After the deadline the place, the card and the games come together: each of them alone would be moved by the next one.
@@ -153,7 +155,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
             </div>
           )}
           {!isWide && isSummaryShown && summary?.needs}
-          {!isWide && isStatusShown && status}
+          {!isWide && isStatusShown && !isStatusLast && status}
           <div
             {...swipe}
             key={`${shown.season}-${shown.week}`}
@@ -175,6 +177,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
               </ShownWeekContext>
             )}
           </div>
+          {!isWide && isStatusLast && status}
         </section>
         <aside data-below-items className="picks-aside">
           <div className="picks-sticky">

@@ -3,7 +3,7 @@ import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import { hasUnknownTime, kickoffOf } from '#shared/rules/games/gameState.ts'
-import { formatClock, formatShortDayTime, formatTime } from '#shared/rules/time/timeText.ts'
+import { formatClock, formatShortDayTime, formatShortWeekday, formatTime } from '#shared/rules/time/timeText.ts'
 import { dayIn } from '#shared/rules/time/zonedTime.ts'
 import * as texts from './texts.ts'
 
@@ -22,7 +22,7 @@ export function NextKickoffs({ games, now }: { games: readonly Game[]; now: Epoc
     .slice(0, SHOWN)
   const [first] = next
   if (!first) return null
-  const isToday = dayIn(zone, first.at) === dayIn(zone, now)
+  const isOnDayOfFirst = (at: EpochMs) => dayIn(zone, at) === dayIn(zone, first.at)
   const areTogether = next.every(({ at }) => at === first.at)
   return (
     <div
@@ -30,7 +30,7 @@ export function NextKickoffs({ games, now }: { games: readonly Game[]; now: Epoc
       className="next-kickoffs rounded-2xl border border-dashed border-line px-2.5 py-2 text-[0.8125rem] leading-tight text-muted"
     >
       <p className="whitespace-nowrap">
-        {texts.next({ value: isToday ? formatTime(zone, first.at) : formatShortDayTime(zone, first.at) })}
+        {texts.next({ value: isOnDayOfFirst(now) ? formatTime(zone, first.at) : formatShortDayTime(zone, first.at) })}
       </p>
       <ul className="mt-1.5 grid gap-1.5">
         {next.map(({ game, at }) => (
@@ -39,7 +39,7 @@ export function NextKickoffs({ games, now }: { games: readonly Game[]; now: Epoc
             <span className="font-condensed text-[1.0625rem] font-semibold text-text">
               {game.awayTeam} @ {game.homeTeam}
             </span>
-            {!areTogether && <span className="ml-auto">{formatClock(zone, at)}</span>}
+            {!areTogether && <span className="ml-auto">{isOnDayOfFirst(at) ? formatClock(zone, at) : formatShortWeekday(zone, at)}</span>}
           </li>
         ))}
       </ul>

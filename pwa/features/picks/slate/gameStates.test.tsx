@@ -41,6 +41,16 @@ describe('how games stand', () => {
     expect(page.getByText(/No Pick Made/).elements()).toHaveLength(1)
   })
 
+  it('shows a player without a card the games first, and that picks are closed after them', async () => {
+    const games = aSlate(4, (slot) => (slot < 2 ? { gameTime: '2025-09-03T00:00:00Z', gameStatus: 'LIVE' } : {}))
+    await openPicks({ games, week: { deadline: '2025-09-03T00:00:00Z', isDeadlinePassed: true } })
+    const closed = page.getByText('Deadline passed')
+    await expect.element(closed).toBeVisible()
+    const lastGame = page.getByRole('article').nth(3)
+    await expect.element(lastGame).toBeInTheDocument()
+    expect(closed.element().getBoundingClientRect().top).toBeGreaterThan(lastGame.element().getBoundingClientRect().bottom)
+  })
+
   it('leaves room between "Postponed" and the picked team', async () => {
     const games = aSlate(2, (slot) => (slot === 0 ? { gameStatus: 'postponed' } : {}))
     await openPicks({ games, record: aPicksRecord({ gamePicks: { '2025-5-0': 'home' } }) })

@@ -185,6 +185,14 @@ describe('a live Sunday', () => {
     expect((cell?.left ?? 0) - (last?.right ?? 0)).toBeCloseTo(8, 0)
   })
 
+  it('names the day of a later kickoff that is not on the day of the next one', async () => {
+    const sundayAndMonday = games.map((game) => (slotOf(game.id) === 7 ? { ...game, gameTime: '2025-09-09T00:15:00Z' } : game))
+    await openSunday(sundayAndMonday.filter(({ gameStatus, id }) => gameStatus !== 'LIVE' || slotOf(id) <= 5))
+    await expect.element(page.getByText('Next, 1:05 PM')).toBeVisible()
+    const lines = [...document.querySelectorAll('.next-kickoffs li')]
+    expect(lines.map((line) => line.lastElementChild?.textContent)).toEqual(['1:05', 'Mon'])
+  })
+
   it('says of a game that was broken off that it is postponed, keeps its place, and does not count it as live', async () => {
     fakeEventStreams()
     await setPhone({ widthPx: 390 })

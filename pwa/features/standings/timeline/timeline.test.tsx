@@ -96,7 +96,7 @@ describe("the day's line", () => {
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
     await expect.poll(text).toBe('10:20 AM, Falcons score, still 3rd')
     await userEvent.keyboard('{Home}')
-    await expect.poll(text).toMatch(/kickoff, tied for 2nd$/)
+    await expect.poll(text).toMatch(/Kickoff, tied for 2nd$/)
     await userEvent.keyboard('{Escape}')
     await expect.poll(text).toBe('Now, tied for 1st')
     await expect.poll(scores).toBe(now)

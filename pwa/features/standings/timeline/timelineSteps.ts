@@ -47,10 +47,9 @@ export function timelineSteps({ changes, places }: OwnTimeline, games: readonly 
 
 export const isHelp = ({ place, before }: Step) => place !== null && before !== null && place.place < before.place
 
-/** "12:22 PM, touchdown Packers, from tied for 52nd to 24th" */
+/** "12:22 PM, Touchdown Packers, from tied for 52nd to 24th" */
 export function stepSentence(zone: string, { at, title, place, before }: Step): string {
-  const words = title.replace(/^(Touchdown|Kickoff)/, (word) => word.toLowerCase())
-  return [formatTime(zone, at), words, placeWords(place, before)].filter(Boolean).join(', ')
+  return [formatTime(zone, at), title, placeWords(place, before)].filter(Boolean).join(', ')
 }
 
 function placeWords(place: PlaceThen | null, before: PlaceThen | null): string | null {

@@ -84,7 +84,7 @@ export function CurrentWeekGames({ card, onReview, onShowCard, onLoading, render
         hasNoCard={shown === null}
         renderGame={renderGame}
         needs={needs}
-        outcomes={outcomes}
+        outcomes={shown && outcomes}
         onShowCard={record ? () => onShowCard(record) : null}
         tiebreaker={last && shown && <ShownTiebreaker card={card} game={last} score={shown.tieBreakerScore} />}
       />

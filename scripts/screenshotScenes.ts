@@ -75,7 +75,7 @@ export const scenes: readonly Scene[] = [
     player: 'new',
     show: async ({ page, url }) => {
       await openPicks(page, url)
-      await pick(page, 'home')
+      await pick(page, 'home', 9)
       await openReview(page)
     },
   },
@@ -180,9 +180,9 @@ export const scenes: readonly Scene[] = [
     name: 'error',
     player: 'new',
     show: async ({ page, url }) => {
-      await page.route('**/api/games/**', (route) => route.abort())
+      await page.route(/\/api\/(?:games|seasons)\//, (route) => route.abort())
       await page.goto(`${url}/nflpicks`)
-      await page.getByText('Unable to Load Games').waitFor()
+      await page.getByText('Unable to Load Games').filter({ visible: true }).first().waitFor()
     },
   },
   { name: 'picks-urgent', player: 'new', minutesToDeadline: 90, show: ({ page, url }) => openPicks(page, url) },

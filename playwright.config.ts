@@ -24,7 +24,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   projects: [
     { name: 'longest', testMatch: LONGEST },
     ...ENGINES.map((engineName) => ({ name: engineName, testMatch: IN_EVERY_ENGINE, use: { engineName } })),
-    { name: 'push', testMatch: WITH_NOTIFICATIONS, use: { launchOptions: chromiumLaunch({ needsNotifications: true }) } },
+    { name: 'push', testMatch: WITH_NOTIFICATIONS, use: { launchOptions: chromiumLaunch({ isWhole: true }) } },
     { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: [...LONGEST, ...WITH_NOTIFICATIONS, ...IN_EVERY_ENGINE] },
   ],
   outputDir: 'test-results',

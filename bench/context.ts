@@ -12,7 +12,7 @@ export type Bench = Effort & {
 /** One part of the bench. */
 export type Section = { name: string; title: string; run: (bench: Bench) => Promise<void> }
 
-export const FULL: Effort = { rounds: 5, measureMs: 3_000, isQuick: false }
+export const FULL: Effort = { rounds: 3, measureMs: 3_000, isQuick: false }
 export const QUICK: Effort = { rounds: 1, measureMs: 1_000, isQuick: true }
 
 export function createBench(effort: Effort): Bench & { figures: Figure[] } {

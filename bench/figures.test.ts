@@ -46,6 +46,17 @@ describe('a figure of the bench', () => {
     expect(formatTable([size]).split('\n').at(-1)).toMatch(/^\| D3 +\| a card +\| 142 bytes +\| +\| +\| <= 135 bytes \| short +\|$/)
   })
 
+  it('is printed with what it has more than its reference, where that is the goal', () => {
+    const later = aFigure({
+      what: 'a change',
+      unit: 'ms',
+      values: [7, 9, 8],
+      references: [2, 3, 2],
+      goal: { of: 'difference', is: 'at most', limit: 5 },
+    })
+    expect(formatFigure(later)).toBe('S1 a change: 8 ms - 2 ms = 6 ms (<= 5 ms more) short')
+  })
+
   it('is printed without an outcome when it has no goal', () => {
     expect(formatFigure(aFigure({ goal: null, note: 'why' }))).toBe('S1 a read: 60 /s / 100 /s = 0.60  [why]')
   })

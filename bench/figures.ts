@@ -1,7 +1,7 @@
 import { formatCount } from '#shared/numberText.ts'
 
-/** The goal of a figure, or of its ratio to a reference that was measured in the same run. */
-export type Goal = { of: 'value' | 'ratio'; is: 'at most' | 'at least'; limit: number }
+/** The goal of a figure, or of its ratio to a reference that was measured in the same run, or of what it has more than that. */
+export type Goal = { of: 'value' | 'ratio' | 'difference'; is: 'at most' | 'at least'; limit: number }
 
 /** One measured quantity with a value for each round; `references` has the values that it is compared with, in the same order. */
 export type Figure = {
@@ -17,22 +17,32 @@ export type Figure = {
   note?: string
 }
 
-export type Verdict = { value: number; reference: number | null; ratio: number | null; isReached: boolean | null; isNoisy: boolean }
+export type Verdict = {
+  value: number
+  reference: number | null
+  ratio: number | null
+  difference: number | null
+  isReached: boolean | null
+  isNoisy: boolean
+}
 
 /** If a reference differs by more than this factor between rounds, the machine was busy with other work. */
 const NOISY_FROM = 1.6
 
-/** Computes the medians of a figure and its references, the median of the ratios of each round, and whether the goal is reached. */
+/** Computes the medians of a figure and its references, those of the ratio and the difference of each round, and whether the goal is reached. */
 export function evaluate({ values, references, goal }: Figure): Verdict {
-  const ratios = references?.map((reference, round) => (values[round] ?? Number.NaN) / reference) ?? []
+  const inRound = (of: (value: number, reference: number) => number) =>
+    references ? median(references.map((reference, round) => of(values[round] ?? Number.NaN, reference))) : null
   const value = median(values)
   const reference = references ? median(references) : null
-  const ratio = references ? median(ratios) : null
-  const evaluated = goal?.of === 'ratio' ? ratio : value
+  const ratio = inRound((one, other) => one / other)
+  const difference = inRound((one, other) => one - other)
+  const evaluated = goal && { value, ratio, difference }[goal.of]
   return {
     value,
     reference,
     ratio,
+    difference,
     isReached: goal === null || evaluated === null ? null : goal.is === 'at most' ? evaluated <= goal.limit : evaluated >= goal.limit,
     isNoisy: references ? spreadOf(references) > NOISY_FROM : false,
   }
@@ -40,9 +50,9 @@ export function evaluate({ values, references, goal }: Figure): Verdict {
 
 /** "S1 weeks, throughput: 18,400 /s / 33,100 /s = 0.56 (>= 0.55) PASS". */
 export function formatFigure(figure: Figure): string {
-  const { value, reference, ratio, isReached, isNoisy } = evaluate(figure)
+  const { value, reference, isReached, isNoisy } = evaluate(figure)
   const { id, what, unit, goal, note } = figure
-  const beside = reference === null || ratio === null ? '' : ` / ${withUnit(reference, unit)} = ${ratio.toFixed(2)}`
+  const beside = reference === null ? '' : besideText(figure, reference)
   const wanted = goal ? ` (${formatGoal(figure)}) ${isReached ? 'PASS' : 'short'}` : ''
   return `${id} ${what}: ${withUnit(value, unit)}${beside}${wanted}${isNoisy ? ' NOISY' : ''}${note ? `  [${note}]` : ''}`
 }
@@ -50,29 +60,40 @@ export function formatFigure(figure: Figure): string {
 /** All figures as a table in Markdown. */
 export function formatTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
-    const { value, reference, ratio, isReached, isNoisy } = evaluate(figure)
+    const { value, reference, isReached, isNoisy } = evaluate(figure)
     const outcome = isReached === null ? '' : isReached ? 'PASS' : 'short'
     return [
       figure.id,
       figure.what,
       withUnit(value, figure.unit),
       reference === null ? '' : withUnit(reference, figure.unit),
-      ratio === null ? '' : ratio.toFixed(2),
+      comparedText(figure),
       figure.goal ? formatGoal(figure) : '',
       `${outcome}${isNoisy ? ' NOISY' : ''}`.trim(),
     ]
   })
-  const table = [['', 'what', 'value', 'reference', 'ratio', 'goal', ''], ...rows]
+  const table = [['', 'what', 'value', 'reference', 'beside it', 'goal', ''], ...rows]
   const widths = table[0]?.map((_, column) => Math.max(3, ...table.map((row) => row[column]?.length ?? 0))) ?? []
   const line = (cells: readonly string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   const [head = [], ...body] = table
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
 }
 
+/** " / 33,100 /s = 0.56", and " - 1.20 ms = 4.10 ms" where the goal is of the difference. */
+const besideText = (figure: Figure, reference: number) =>
+  ` ${figure.goal?.of === 'difference' ? '-' : '/'} ${withUnit(reference, figure.unit)} = ${comparedText(figure)}`
+
+function comparedText(figure: Figure): string {
+  const { ratio, difference } = evaluate(figure)
+  if (figure.goal?.of === 'difference') return difference === null ? '' : withUnit(difference, figure.unit)
+  return ratio === null ? '' : ratio.toFixed(2)
+}
+
 function formatGoal({ goal, unit }: Figure): string {
   if (!goal) return ''
   const sign = goal.is === 'at most' ? '<=' : '>='
-  return goal.of === 'ratio' ? `${sign} ${goal.limit} x` : `${sign} ${withUnit(goal.limit, unit)}`
+  if (goal.of === 'ratio') return `${sign} ${goal.limit} x`
+  return `${sign} ${withUnit(goal.limit, unit)}${goal.of === 'difference' ? ' more' : ''}`
 }
 
 const withUnit = (value: number, unit: string) => `${formatNumber(value)} ${unit}`.trim()

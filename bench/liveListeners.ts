@@ -21,7 +21,7 @@ const SETTLE_MS = 3_000
 const CHANNEL = 'slate_changed'
 /** The last of all listeners receives a change within this time. */
 const GOAL_MS = 250
-const GOAL_KILOBYTES = 35
+const GOAL_KILOBYTES = 25
 const OPEN_LIMIT_MS = 60_000
 const CHANGE_LIMIT_MS = 10_000
 

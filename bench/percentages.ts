@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { formatCount } from '#shared/numberText.ts'
-import { insertCrowd, insertPlayers, insertSeason, listPairings, OPEN_WEEK, publishChange, withSeason } from './contestData.ts'
-import { type Bench, inRounds, type Section } from './context.ts'
-import { type LoadOutcome, runLoad, toGet } from './load/runLoad.ts'
-import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
+import { measureBesideBare, reportCpu } from './besideBare.ts'
+import { BOARD_CPU } from './boards.ts'
+import { insertCrowd, insertPlayers, listPairings, OPEN_WEEK, publishChange, withSeason } from './contestData.ts'
+import { inRounds, type Section } from './context.ts'
+import { toGet } from './load/runLoad.ts'
+import type { ServerUnderTest } from './serverUnderTest.ts'
 import { submit } from './submits.ts'
 
-const FEW = 1_000
 const SIZES = [10_000, 100_000, 1_000_000]
 const QUICK_SIZES = [10_000, 100_000]
-const CONNECTIONS = 16
 const COUNTS_A_ROUND = 5
 
 /** Number of cards that exist before more are submitted. */
@@ -22,84 +22,23 @@ const COUNT_EVERY_READS = 20
 
 export const percentages: Section = {
   name: 'percentages',
-  title: 'D4  community percentages of all 16 games, compared with 1,000 cards; each round counts the cards once again',
-  async run(bench) {
-    const [few, many] = [await startWithCards(FEW), await startWithCards(FEW)]
-    try {
-      let cards = FEW
+  title: 'D4  community percentages of all 16 games, compared with a bare GET; each round counts the cards once again',
+  run: (bench) =>
+    withSeason(async (server) => {
+      let cards = 0
       for (const size of bench.isQuick ? QUICK_SIZES : SIZES) {
-        await insertCrowd(many.server.sql, size - cards)
+        await insertCrowd(server.sql, size - cards)
         cards = size
-        await many.server.sql.query('vacuum analyze')
-        await reportSize(bench, { size, few, many })
+        await server.sql.query('vacuum analyze')
+        await publishChange(server.sql)
+        const requests = (await listPairings(server.sql)).map((pairing) => toGet(`/api/game-picks/${pairing}`))
+        const what = `GET /api/game-picks, ${formatCount(size)} cards`
+        reportCpu(bench, await measureBesideBare(bench, server, requests), { id: 'D4', what, limit: BOARD_CPU })
+        const counting = await inRounds(bench.rounds, () => countingMs(server))
+        bench.report({ id: 'D4', what: `counting all games of ${formatCount(size)} cards once`, unit: 'ms', values: counting, goal: null })
       }
-    } finally {
-      await few.server.stop()
-      await many.server.stop()
-    }
-  },
+    }),
 }
-
-type Contest = { server: ServerUnderTest; requests: string[] }
-
-async function startWithCards(count: number): Promise<Contest> {
-  const server = await startServerUnderTest()
-  await insertSeason(server.sql)
-  await insertCrowd(server.sql, count)
-  await server.sql.query('vacuum analyze')
-  const requests = (await listPairings(server.sql)).map((pairing) => toGet(`/api/game-picks/${pairing}`))
-  return { server, requests }
-}
-
-async function reportSize(bench: Bench, { size, few, many }: { size: number; few: Contest; many: Contest }) {
-  await readAll(few, bench)
-  await readAll(many, bench)
-  const rounds = await inRounds(bench.rounds, async (round) => {
-    const inTurn = round % 2 === 0 ? [few, many] : [many, few]
-    const outcomes = new Map<Contest, LoadOutcome>()
-    const counts = new Map<Contest, number>()
-    for (const contest of inTurn) {
-      counts.set(contest, await countingMs(contest.server))
-      outcomes.set(contest, await readAll(contest, bench))
-    }
-    const of = (contest: Contest) => ({
-      read: toMs(outcomes.get(contest)),
-      p99: outcomes.get(contest)?.p99Ms ?? 0,
-      count: counts.get(contest) ?? 0,
-    })
-    return { few: of(few), many: of(many) }
-  })
-  const what = `${formatCount(size)} cards`
-  const values = (of: (one: (typeof rounds)[number]['few']) => number) => ({
-    values: rounds.map((round) => of(round.many)),
-    references: rounds.map((round) => of(round.few)),
-  })
-  bench.report({
-    id: 'D4',
-    what: `GET /api/game-picks, ${what}, a read`,
-    unit: 'ms',
-    ...values(({ read }) => read),
-    goal: { of: 'ratio', is: 'at most', limit: 2 },
-  })
-  bench.report({ id: 'D4', what: `the same, p99`, unit: 'ms', ...values(({ p99 }) => p99), goal: null })
-  bench.report({ id: 'D4', what: `counting all games of ${what} once`, unit: 'ms', ...values(({ count }) => count), goal: null })
-}
-
-/** Reads all pairings one after the other for a time. The first read finds nothing in the cache. */
-async function readAll({ server, requests }: Contest, bench: Bench): Promise<LoadOutcome> {
-  await publishChange(server.sql)
-  return runLoad({
-    port: server.port,
-    connections: CONNECTIONS,
-    warmUpMs: 0,
-    measureMs: bench.measureMs,
-    requests,
-    isRepeated: true,
-    status: 200,
-  })
-}
-
-const toMs = (outcome: LoadOutcome | undefined) => (outcome ? 1_000 / outcome.perSecond : Number.NaN)
 
 /** The time of a read in milliseconds when nothing is cached: one reader, the fastest of several reads. */
 async function countingMs({ url, sql }: ServerUnderTest): Promise<number> {

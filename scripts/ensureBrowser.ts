@@ -51,7 +51,7 @@ const apt = (...words: string[]) =>
 
 /** Whether there is a browser for every test, also for those that need notifications. */
 async function canLaunch(): Promise<boolean> {
-  const needs = { needsNotifications: true }
+  const needs = { isWhole: true }
   if (findChromium(needs) === null && !existsSync(chromium.executablePath())) return false
   try {
     await (await chromium.launch(chromiumLaunch(needs))).close()

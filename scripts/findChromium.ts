@@ -23,16 +23,17 @@ export const chromiumArguments = [
   '--disable-sync',
 ]
 
-type Options = { needsNotifications?: boolean }
+/** `isWhole`: not the headless shell, which shows no notifications and has no work with fonts. */
+type Options = { isWhole?: boolean }
 
 /**
  * The path of Chrome or Chromium on this computer: `CHROMIUM_PATH`, else one on the PATH or in a usual place; null when there is none.
- * The headless shell comes first, unless notifications are needed.
+ * The headless shell comes first, unless a whole browser is needed.
  */
-export function findChromium({ needsNotifications = false }: Options = {}): string | null {
+export function findChromium({ isWhole = false }: Options = {}): string | null {
   const given = process.env.CHROMIUM_PATH
   if (given) return given
-  const wanted = needsNotifications ? names : [HEADLESS_SHELL, ...names]
+  const wanted = isWhole ? names : [HEADLESS_SHELL, ...names]
   return [...wanted.flatMap(pathsOf), ...places].find(isExecutable) ?? null
 }
 

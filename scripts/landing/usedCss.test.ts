@@ -14,6 +14,16 @@ test.each([
   ['a rule for one of several selectors', ':where(.card,.other){color:red}', ':where(.card,.other){color:red}'],
   ['a property that the HTML uses', 'html{--size:1px}', 'html{--size:1px}'],
   ['properties that nothing uses', 'html{--one:1px;--two:var(--one);color:red}', 'html{color:red}'],
+  [
+    'first values of Tailwind, which are those of each browser',
+    '@layer properties{@supports (color:red){*,:before{--tw-one:1}}}.card{width:var(--tw-one)}@property --tw-one{syntax:"*";inherits:false;initial-value:1}',
+    '@layer properties{*,:before{--tw-one:1}}.card{width:var(--tw-one)}',
+  ],
+  [
+    'animations that nothing uses',
+    '@keyframes up{to{top:0}}@keyframes down{0%{top:0}to{top:1px}}.card{--move:up 1s;animation:var(--move)}',
+    '@keyframes up{to{top:0}}.card{--move:up 1s;animation:var(--move)}',
+  ],
 ])('usedCss decides right about %s', (_, css, expected) => {
   expect(usedCss(css, HTML).trim()).toBe(expected)
 })

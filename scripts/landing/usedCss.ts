@@ -4,7 +4,8 @@ import { type Selector, type SelectorComponent, transform } from 'lightningcss'
 const PSEUDO_ELEMENTS: readonly string[] = ['before', 'after', 'backdrop', 'selection']
 
 /**
- * The part of a stylesheet that applies to some HTML: rules whose classes and elements all occur in it, and the custom properties that they use.
+ * The part of a stylesheet that applies to some HTML: rules whose classes and elements all occur in it, and the custom properties and animations
+ * that they use.
  * States such as `:hover` and conditions such as `@media` stay.
  */
 export function usedCss(css: string, html: string): string {
@@ -30,19 +31,31 @@ export function usedCss(css: string, html: string): string {
       },
     },
   })
-  return withoutUnusedProperties(code.toString(), html)
+  return withoutUnusedNames(withoutRegistered(code.toString()), html)
 }
 
-/** Removing a property may leave others unused, so this repeats until nothing changes. */
-function withoutUnusedProperties(css: string, html: string): string {
+/**
+ * Tailwind gives its properties their first values twice: it registers them, and in a rule for browsers that can't. The rule alone serves all, and is
+ * shorter.
+ */
+const withoutRegistered = (css: string) =>
+  css
+    .replace(/@property --tw-[\w-]+\s*\{[^}]*\}/g, '')
+    .replace(/@layer properties\{@supports [^{]*(\{[^{}]*\{[^{}]*\}\})\}/, '@layer properties$1')
+
+/** Removes custom properties and animations. Without them others may be unused, so this repeats until nothing changes. */
+function withoutUnusedNames(css: string, html: string): string {
   const used = new Set([...(css + html).matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
   const isUnused = (name: string) => !used.has(name)
   const less = css
     .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name) => (isInAValue(css, name) ? rule : ''))
     .replace(/@property (--[\w-]+)\s*\{[^}]*\}/g, (rule, name) => (isUnused(name) ? '' : rule))
     .replace(/(?<=[{;])(--[\w-]+):[^;{}]*(;|(?=\}))/g, (declaration, name) => (isUnused(name) ? '' : declaration))
-  return less === css ? css : withoutUnusedProperties(less, html)
+  return less === css ? css : withoutUnusedNames(less, html)
 }
+
+const isInAValue = (css: string, name: string) => new RegExp(`:[^;{}]*(?<![\\w-])${name}(?![\\w-])[^;{}]*[;}]`).test(css)
 
 const decode = (text: string) =>
   text.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&#x27;', "'")

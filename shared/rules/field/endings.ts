@@ -1,5 +1,6 @@
+import { SLOTS_PER_WEEK } from '#shared/contest.ts'
 import type { Side } from '#shared/model/game.ts'
-import { countBits, pickIn, type Winners } from '#shared/rules/picks/card.ts'
+import { countBits, pickIn, scoreOf, type Winners } from '#shared/rules/picks/card.ts'
 import { levelsThatCount, type TiebreakerResult, type TiebreakLevel } from '#shared/rules/standings/ranking.ts'
 import { type Field, highestGuessOf, picksAt } from './field.ts'
 import { type PlaceRules, scoresOf } from './rankField.ts'
@@ -22,6 +23,9 @@ export type SharedPlace = { place: number; isTied: boolean }
  */
 export type PlacesAfter = (results: readonly Result[], tiebreakers: readonly TiebreakerResult[], atMost?: number) => SharedPlace[]
 
+/** What endings of a week bring one player, and the cards of all. */
+export type Endings = { placesAfter: PlacesAfter; groups: CardGroups }
+
 /** Below 0 when `one` is the better place: a place of one's own is better than the same place shared. */
 export const comparePlaces = (one: SharedPlace, other: SharedPlace) => one.place - other.place || Number(one.isTied) - Number(other.isTied)
 export const bestOf = (places: readonly SharedPlace[]) => places.reduce((best, place) => (comparePlaces(place, best) < 0 ? place : best))
@@ -30,9 +34,13 @@ export const worstOf = (places: readonly SharedPlace[]) =>
 
 /**
  * The cards of a field in groups of equal points and equal picks of the open games, which no ending separates by points. They are the same for all
- * players. `firstOf` has the first member of each group and, at last, the number of all; `kinds` and `times` belong to the members.
+ * players. `firstOf` has the first member of each group and, at last, the number of all; `kinds` and `times` belong to the members. `homePickers`
+ * and `awayPickers` are the players with a side of an open game, by its slot.
  */
 export type CardGroups = {
+  highestGuess: number
+  homePickers: ReadonlyMap<number, number>
+  awayPickers: ReadonlyMap<number, number>
   scores: Uint8Array
   homePicks: Int32Array
   awayPicks: Int32Array
@@ -55,8 +63,13 @@ export function groupCards(field: Field, week: WeekInPlay): CardGroups {
   const groups = [...byKey.values()]
   const members = groups.flat()
   const ofFirst = (column: ArrayLike<number>) => groups.map(([first = 0]) => column[first] ?? 0)
+  const countPickers = (picks: Int32Array) =>
+    new Map(week.open.map(({ slot }) => [slot, picks.reduce((players, bits) => players + ((bits >>> slot) & 1), 0)]))
   let count = 0
   return {
+    highestGuess: highestGuessOf(field),
+    homePickers: countPickers(field.homePicks),
+    awayPickers: countPickers(field.awayPicks),
     scores: Uint8Array.from(ofFirst(scores)),
     homePicks: Int32Array.from(ofFirst(field.homePicks), (picks) => picks & open),
     awayPicks: Int32Array.from(ofFirst(field.awayPicks), (picks) => picks & open),
@@ -67,34 +80,33 @@ export function groupCards(field: Field, week: WeekInPlay): CardGroups {
 }
 
 /**
- * Dozens of endings are tried for one player, so each is one pass over the groups. It counts the cards with more points, and sorts those with
- * as many into kinds, of which no tiebreaker separates two when they are compared with the player.
+ * Dozens of endings are tried for one player, so each is one pass over the groups, which counts the players with each number of points. Where
+ * tiebreakers count, those with as many as the player are sorted into kinds, of which none separates two when they are compared with the player.
  */
-export function createPlacesAfter(field: Field, own: number, week: WeekInPlay, groups = groupCards(field, week)): PlacesAfter {
-  const { scores, homePicks, awayPicks, firstOf } = groups
+export function createEndings(field: Field, own: number, week: WeekInPlay, groups = groupCards(field, week)): Endings {
+  const { firstOf, kinds, times } = groups
   const ownTime = field.submittedAt[own] ?? 0
-  const kinds = groups.kinds.map((kind, member) => kind + Math.sign((groups.times[member] ?? 0) - ownTime))
   const ownKind = kindOf(field, own, week)
-  const ownScore = scoresOf(field, week.winners)[own] ?? 0
-  const rivals = new Uint32Array(kindsOf(highestGuessOf(field) + 1))
-  const hitsOf = (home: number, away: number, { homeWon, awayWon }: Winners) => countBits((home & homeWon) | (away & awayWon))
+  const ownPicks = picksAt(field, own)
+  const ownScore = scoreOf(ownPicks, week.winners)
+  const rivals = new Uint32Array(kindsOf(groups.highestGuess + 1))
+  /** The points of each group after an ending, and how many players have them. */
+  const scoresAfter = new Uint8Array(groups.scores.length)
+  const playersWith = new Uint32Array(SLOTS_PER_WEEK + 1)
 
-  return (results, tiebreakers, atMost = Number.POSITIVE_INFINITY) => {
+  const placesAfter: PlacesAfter = (results, tiebreakers, atMost = Number.POSITIVE_INFINITY) => {
     const won = toWinners(results)
-    const reached = ownScore + hitsOf(field.homePicks[own] ?? 0, field.awayPicks[own] ?? 0, won)
-    const level: number[] = []
-    let above = 0
-    for (let group = 0; group < scores.length; group += 1) {
-      const score = (scores[group] ?? 0) + hitsOf(homePicks[group] ?? 0, awayPicks[group] ?? 0, won)
-      if (score > reached) above += (firstOf[group + 1] ?? 0) - (firstOf[group] ?? 0)
-      if (score === reached) level.push(group)
-    }
+    const reached = ownScore + scoreOf(ownPicks, won)
+    countAfter(groups, won, scoresAfter, playersWith)
+    const above = playersWith.subarray(reached + 1).reduce((sum, players) => sum + players, 0)
     if (above >= atMost) return tiebreakers.map(() => ({ place: above + 1, isTied: false }))
+    if (tiebreakers.every((tiebreaker) => levelsThatCount({ ...week, tiebreaker }).length === 0))
+      return tiebreakers.map(() => ({ place: above + 1, isTied: (playersWith[reached] ?? 0) > 1 }))
     rivals.fill(0)
-    for (const group of level) {
+    for (let group = scoresAfter.indexOf(reached); group !== -1; group = scoresAfter.indexOf(reached, group + 1)) {
       const end = firstOf[group + 1] ?? 0
       for (let member = firstOf[group] ?? 0; member < end; member += 1) {
-        const kind = kinds[member] ?? 0
+        const kind = (kinds[member] ?? 0) + Math.sign((times[member] ?? 0) - ownTime)
         rivals[kind] = (rivals[kind] ?? 0) + 1
       }
     }
@@ -107,6 +119,25 @@ export function createPlacesAfter(field: Field, own: number, week: WeekInPlay, g
       placers.set(winner, placeBy)
       return placeBy(total)
     })
+  }
+  return { placesAfter, groups }
+}
+
+/** Writes the points of each group with these winners, and how many players have them. It runs for most of an answer's time, and has no branch. */
+function countAfter(
+  { scores, homePicks, awayPicks, firstOf }: CardGroups,
+  { homeWon, awayWon }: Winners,
+  scoresAfter: Uint8Array,
+  playersWith: Uint32Array,
+) {
+  playersWith.fill(0)
+  let first = 0
+  for (let group = 0; group < scores.length; group += 1) {
+    const score = (scores[group] ?? 0) + countBits(((homePicks[group] ?? 0) & homeWon) | ((awayPicks[group] ?? 0) & awayWon))
+    const next = firstOf[group + 1] ?? 0
+    scoresAfter[group] = score
+    playersWith[score] = (playersWith[score] ?? 0) + next - first
+    first = next
   }
 }
 

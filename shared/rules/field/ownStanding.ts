@@ -3,7 +3,7 @@ import { type Card, gameIdOf, pickIn, slotOf } from '#shared/rules/picks/card.ts
 import { leaderOf } from '#shared/rules/standings/ifEndedNow.ts'
 import { progressOf, type WeekRules, weekInPlay } from '#shared/rules/weeks/weekRules.ts'
 import { type PlayerNames, type RankedWeek, rowOf, toShownRow } from './board.ts'
-import { createPlacesAfter, type Result } from './endings.ts'
+import { createEndings, type Result } from './endings.ts'
 import { picksAt, sizeOf } from './field.ts'
 import { findReach, type Reach } from './reach.ts'
 import { findRootingGuideInSteps, type RootingGuide, type RootingRow } from './rootingGuide.ts'
@@ -25,10 +25,10 @@ export function* standingInSteps(ranked: RankedWeek, own: number, names: PlayerN
   const week = weekInPlay(rules)
   if (!rules.isPastDeadline || week.open.length === 0) return standing
   yield
-  const placesAfter = createPlacesAfter(field, own, week, ranked.groups())
-  const reach = toReach(findReach(field, own, week, placesAfter), picksAt(field, own), rules)
+  const endings = createEndings(field, own, week, ranked.groups())
+  const reach = toReach(findReach(field, own, week, endings), picksAt(field, own), rules)
   yield
-  const guide = yield* findRootingGuideInSteps(field, own, week, leadsOf(rules), placesAfter)
+  const guide = yield* findRootingGuideInSteps(field, own, week, leadsOf(rules), endings)
   return { ...standing, reach, guide: toGuide(guide, rules) }
 }
 

@@ -1,7 +1,7 @@
 import type { Side } from '#shared/model/game.ts'
 import { otherThan, pickIn } from '#shared/rules/picks/card.ts'
-import { createPlacesAfter, type OpenGame, type Outcome, type PlacesAfter, type Result, type WeekInPlay } from './endings.ts'
-import { type Field, highestGuessOf, picksAt } from './field.ts'
+import { createEndings, type Endings, type OpenGame, type Outcome, type Result, type WeekInPlay } from './endings.ts'
+import { type Field, picksAt } from './field.ts'
 import { scoresOf } from './rankField.ts'
 import { allResults, resultsNear } from './tiebreakerTotals.ts'
 
@@ -22,10 +22,10 @@ const ENUMERATED_GAMES = 6
  * That leaves to be tried: the ending and total of the tiebreaker game, and for the worst case both winners of games without a pick.
  *
  * @param own the index of the player's card.
- * @param placesAfter that of this card, where the caller has it.
+ * @param endings those of this card, where the caller has them.
  */
-export function findReach(field: Field, own: number, week: WeekInPlay, placesAfter = createPlacesAfter(field, own, week)): Reach {
-  const { decider, others, place, reaches } = createPlaceFinder(field, own, week, placesAfter)
+export function findReach(field: Field, own: number, week: WeekInPlay, endings = createEndings(field, own, week)): Reach {
+  const { decider, others, place, reaches } = createPlaceFinder(field, own, week, endings)
   const me = picksAt(field, own)
   const mine = picksOf(field, own, others)
   const unpicked = others.filter(({ slot }) => pickIn(me, slot) === null)
@@ -46,7 +46,7 @@ export function findReach(field: Field, own: number, week: WeekInPlay, placesAft
 
 /** The best place alone, by the same rule. */
 export function findBestPlace(field: Field, own: number, week: WeekInPlay): number {
-  const { others, place } = createPlaceFinder(field, own, week, createPlacesAfter(field, own, week))
+  const { others, place } = createPlaceFinder(field, own, week, createEndings(field, own, week))
   return place(
     picksOf(field, own, others).map(({ slot, side }) => ({ slot, outcome: side })),
     'best',
@@ -62,15 +62,14 @@ const picksOf = (field: Field, own: number, games: readonly OpenGame[]) =>
 
 const ENDINGS: readonly Outcome[] = ['home', 'away', 'tie']
 
-function createPlaceFinder(field: Field, own: number, week: WeekInPlay, placesAfter: PlacesAfter) {
+function createPlaceFinder(field: Field, own: number, week: WeekInPlay, { placesAfter, groups }: Endings) {
   const ownGuess = field.tieBreakerScores[own] ?? 0
-  const highestGuess = highestGuessOf(field)
   const decider = week.open.find(({ slot }) => slot === week.tiebreakerSlot) ?? null
   const others = week.open.filter((game) => game !== decider)
   /** The places with these results, for an ending of the tiebreaker game with the totals that matter for its best or worst place. */
   const placesWith = (results: readonly Result[], extreme: 'best' | 'worst', outcome: Outcome, atMost?: number) => {
     if (!decider) return placesAfter(results, [week.tiebreaker], atMost)
-    const totals = extreme === 'best' ? resultsNear(ownGuess, decider, outcome) : allResults(decider, outcome, highestGuess)
+    const totals = extreme === 'best' ? resultsNear(ownGuess, decider, outcome) : allResults(decider, outcome, groups.highestGuess)
     return placesAfter([...results, { slot: decider.slot, outcome }], totals, atMost)
   }
   const endings = decider ? ENDINGS : ENDINGS.slice(0, 1)

@@ -3,16 +3,16 @@ import { pickIn } from '#shared/rules/picks/card.ts'
 import {
   bestOf,
   comparePlaces,
-  createPlacesAfter,
+  createEndings,
+  type Endings,
   type OpenGame,
   type Outcome,
-  type PlacesAfter,
   type Result,
   type SharedPlace,
   type WeekInPlay,
   worstOf,
 } from './endings.ts'
-import { type Field, highestGuessOf, picksAt } from './field.ts'
+import { type Field, picksAt } from './field.ts'
 import { winningsOf } from './reach.ts'
 import { allResults, resultsNear } from './tiebreakerTotals.ts'
 
@@ -49,9 +49,9 @@ export function* findRootingGuideInSteps(
   own: number,
   week: WeekInPlay,
   leads: readonly Result[] | null,
-  placesAfter = createPlacesAfter(field, own, week),
+  endings = createEndings(field, own, week),
 ): Generator<void, RootingGuide> {
-  const facts: Facts = { field, own, week, placesAfter, highestGuess: highestGuessOf(field) }
+  const facts: Facts = { field, own, week, ...endings }
   const rows = yield* findRows(facts, [])
   const rowsIfEndedNow = leads && (yield* findRows(facts, leads))
   yield
@@ -72,11 +72,11 @@ const differenceOf = ({ ifWins, otherwise }: RootingRow) => otherwise.place - if
 const compareRows = (one: RootingRow, other: RootingRow) =>
   differenceOf(other) - differenceOf(one) || comparePlaces(one.ifWins, other.ifWins) || one.slot - other.slot
 
-type Facts = { field: Field; own: number; week: WeekInPlay; placesAfter: PlacesAfter; highestGuess: number }
+type Facts = Endings & { field: Field; own: number; week: WeekInPlay }
 
 /** @param leads results of other games; those that are in none stay open. */
 function findRow(facts: Facts, game: OpenGame, leads: readonly Result[]): RootingRow | null {
-  const { field, own, week, placesAfter } = facts
+  const { field, own, week, placesAfter, groups } = facts
   const { slot } = game
   const others = leads.filter((lead) => lead.slot !== slot)
   const after = (outcome: Outcome) => {
@@ -93,15 +93,14 @@ function findRow(facts: Facts, game: OpenGame, leads: readonly Result[]): Rootin
   const otherwise = worstOf([ends.tie.worst, ends[side === 'home' ? 'away' : 'home'].worst])
   const ifWins = ends[side].best
   if (ifWins.place >= otherwise.place) return null
-  const picks = side === 'home' ? field.homePicks : field.awayPicks
-  const withSide = picks.reduce((players, bits) => players + ((bits >>> slot) & 1), 0)
+  const withSide = (side === 'home' ? groups.homePickers : groups.awayPickers).get(slot) ?? 0
   return { slot, side, ifWins, otherwise, alike: ownPick === side ? withSide - 1 : withSide }
 }
 
 /** Every total that makes a difference for the worst place, and those near the guess for the best one. */
-const allOrNear = ({ field, own, highestGuess }: Facts, game: OpenGame, outcome: Outcome) => [
+const allOrNear = ({ field, own, groups }: Facts, game: OpenGame, outcome: Outcome) => [
   ...resultsNear(field.tieBreakerScores[own] ?? 0, game, outcome),
-  ...allResults(game, outcome, highestGuess),
+  ...allResults(game, outcome, groups.highestGuess),
 ]
 
 /** Every combination of winners. The best places first; of equal ones those with more of the player's own picks. */

@@ -24,6 +24,7 @@ import { oldPhone } from './web/oldPhone.ts'
 import { openPicks } from './web/openPicks.ts'
 import { tapToPaint } from './web/tapToPaint.ts'
 import { tvDay } from './web/tvDay.ts'
+import { tvIdle } from './web/tvIdle.ts'
 
 const SECTIONS: readonly Section[] = [
   firstLoad,
@@ -34,6 +35,7 @@ const SECTIONS: readonly Section[] = [
   tapToPaint,
   frames,
   layoutShift,
+  tvIdle,
   tvDay,
   sharedReads,
   ownReads,

@@ -1,7 +1,7 @@
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import { findDeadline } from '#server/features/slate/weeks/queries.ts'
 import { levelsOf, prizeTiersOn, rulesAt } from '#server/house/contestRules.ts'
-import { readHouse } from '#server/house/readHouse.ts'
+import { type House, readHouse } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
@@ -18,19 +18,22 @@ export type WeekFacts = WeekRules & {
   showsCards: boolean
 }
 
-/** The facts of a week. Once it is settled, these are the facts of the settlement, so that its board shows the places that were paid. */
-export async function readWeekFacts(db: Db, week: WeekKey, now: EpochMs): Promise<WeekFacts> {
-  const [facts, settled] = await Promise.all([readGameFacts(db, week, now), findSettledWeek(db, week)])
+/**
+ * The facts of a week. Once it is settled, these are the facts of the settlement, so that its board shows the places that were paid.
+ * @param house the settings, where the caller has them.
+ */
+export async function readWeekFacts(db: Db, week: WeekKey, now: EpochMs, house?: Promise<House>): Promise<WeekFacts> {
+  const [facts, settled] = await Promise.all([readGameFacts(db, week, now, house), findSettledWeek(db, week)])
   if (!settled) return facts
   const isBeingChecked = (await listCheckedContests(db, week.season)).has(week.week)
   return { ...facts, ...settled, week: facts.week, isSettled: true, isBeingChecked, winnersIfEndedNow: null }
 }
 
 /** The facts by the current games, even if the week is settled. */
-export async function readGameFacts(db: Db, week: WeekKey, now: EpochMs): Promise<WeekFacts> {
-  const [games, house] = await Promise.all([listGames(db, week), readHouse(db)])
+export async function readGameFacts(db: Db, week: WeekKey, now: EpochMs, readingHouse = readHouse(db)): Promise<WeekFacts> {
+  const reading = listGames(db, week)
+  const [games, house, deadline] = await Promise.all([reading, readingHouse, findDeadline(db, week, reading)])
   const rules = rulesAt(house, week)
-  const deadline = await findDeadline(db, week, games)
   const isPastDeadline = deadline !== null && now >= deadline
   return {
     ...weekRulesBy(games, {

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { listScoreChanges } from '#server/features/slate/stored-games/scoreChanges.ts'
+import { type House, readHouse } from '#server/house/readHouse.ts'
 import { type Cached, type Caches, earliestOf, weekCacheKey } from '#server/platform/cache/caches.ts'
 import { once } from '#server/platform/process/once.ts'
 import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
@@ -56,7 +57,10 @@ export function readWeek(deps: Needs, week: WeekKey, upTo?: number): Promise<Cac
 
 function createWeekReader({ db, clock, caches }: Needs): ReadWeek {
   const cardsOfWeeks = caches.create<WeekCards>(MAX_CACHED_CARDS, { staysWhenGamesChange: true })
+  const houses = caches.create<House>(1, { staysWhenGamesChange: true })
   const weeks = caches.create<PlayedWeek>(MAX_CACHED_WEEKS)
+
+  const readCachedHouse = async () => (await houses.get('house', async () => ({ value: await readHouse(db), expiresAt: null }))).value
 
   const readCards = (facts: WeekFacts) =>
     cardsOfWeeks.get(weekCacheKey(facts.week), async () => {
@@ -67,12 +71,12 @@ function createWeekReader({ db, clock, caches }: Needs): ReadWeek {
 
   const read = async (week: WeekKey, upTo: number): Promise<Cached<PlayedWeek>> => {
     const now = clock.now()
-    const latest = await readWeekFacts(db, week, now)
+    const latest = await readWeekFacts(db, week, now, readCachedHouse())
     const { value: cards, expiresAt } = await readCards(latest)
-    const all = latest.isPastDeadline ? await sortFinals(db, latest.games) : []
+    const [all, prizes] = await Promise.all([latest.isPastDeadline ? sortFinals(db, latest.games) : [], listPrizesWon(db, week)])
     const finals = all.slice(0, upTo)
     const facts = finals.length < all.length ? { ...factsAfter(latest, finals), winnersIfEndedNow: null } : latest
-    const won = finals.length < all.length ? new Map<string, number>() : await listPrizesWon(db, week)
+    const won = finals.length < all.length ? new Map<string, number>() : prizes
     const value: PlayedWeek = {
       ...rankWeek(cards.field, facts),
       wonBy: won.size > 0 ? (index) => won.get(cards.playerIds.at(index)) ?? null : null,

@@ -11,8 +11,7 @@ import type { PlayedWeek } from './weekReader.ts'
 export async function readFirstRows(db: Db, week: PlayedWeek, count: number, ranking = week.ranking) {
   const rows = firstRows(week, count, ranking)
   const ids = rows.map(({ index }) => week.playerIds.at(index))
-  const players = await readPlayers(db, ids)
-  const champions = await readChampionsOf(db, week.rules.week.season, ids)
+  const [players, champions] = await Promise.all([readPlayers(db, ids), readChampionsOf(db, week.rules.week.season, ids)])
   return rows.flatMap((row, at) => {
     const player = players[at]
     return player ? [{ ...row, ...player, championOf: champions[at] ?? null, picks: picksAt(week.field, row.index) }] : []
@@ -21,6 +20,9 @@ export async function readFirstRows(db: Db, week: PlayedWeek, count: number, ran
 
 /** A week's board. */
 export async function makeWeeklyBoard(db: Db, week: PlayedWeek): Promise<WeeklyBoard> {
-  const rows = await readFirstRows(db, week, BOARD_ROWS)
-  return boardOf(week, rows, week.ifEndedNow && (await readFirstRows(db, week, BOARD_ROWS, week.ifEndedNow)))
+  const [rows, rowsIfEndedNow] = await Promise.all([
+    readFirstRows(db, week, BOARD_ROWS),
+    week.ifEndedNow && readFirstRows(db, week, BOARD_ROWS, week.ifEndedNow),
+  ])
+  return boardOf(week, rows, rowsIfEndedNow)
 }

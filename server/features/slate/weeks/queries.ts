@@ -59,7 +59,7 @@ export async function findWeekBefore(db: Db, { season, week }: WeekKey): Promise
 }
 
 /** The deadline of a week; null while no game has a kickoff time. */
-export const findDeadline = async (db: Db, week: WeekKey, games?: readonly Game[]): Promise<EpochMs | null> =>
+export const findDeadline = async (db: Db, week: WeekKey, games?: WeekGames): Promise<EpochMs | null> =>
   (await findPickingRules(db, week, games)).deadline
 
 /** The deadline of the current week; null without a season or a kickoff time. */
@@ -71,10 +71,13 @@ export async function findCurrentDeadline(db: Db, now: EpochMs): Promise<EpochMs
 /** Until when picks of a week may be made (null while no game has a kickoff time), and whether a submitted card may be changed until then. */
 export type PickingRules = { deadline: EpochMs | null; allowsChanges: boolean }
 
-export async function findPickingRules(db: Db, week: WeekKey, games?: readonly Game[]): Promise<PickingRules> {
-  const row = await selectPickingRules(db, { season: week.season, week: week.week }).first<RulesRow | undefined>()
-  return toPickingRules(row, games ?? (await listGames(db, week)))
+export async function findPickingRules(db: Db, week: WeekKey, games: WeekGames = listGames(db, week)): Promise<PickingRules> {
+  const selected = selectPickingRules(db, { season: week.season, week: week.week }).first<RulesRow | undefined>()
+  return toPickingRules(...(await Promise.all([selected, games])))
 }
+
+/** The games of a week, or a read of them in progress. */
+type WeekGames = readonly Game[] | Promise<readonly Game[]>
 
 type SeasonWeek = { week: WeekKey; timeZone: string; games: Game[]; deadline: EpochMs | null }
 

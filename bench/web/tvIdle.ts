@@ -1,0 +1,58 @@
+import { insertCards, insertPlayers, insertSeason } from '#bench/contestData.ts'
+import type { Section } from '#bench/context.ts'
+import { startServerUnderTest } from '#bench/serverUnderTest.ts'
+import { readMetrics } from '#pwa/journeys/pageMemory.ts'
+import { buildApp } from '#scripts/buildApp.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
+import { CPU_SLOWDOWN, openSlowPage, withBrowser } from './browser.ts'
+
+const PLAYERS = 40
+/** By then the screen has shown each of its pages once, and the first minute of a server has settled the weeks that are over. */
+const QUIET_MS = 2 * MINUTE_MS
+
+export const tvIdle: Section = {
+  name: 'tv-idle',
+  title: `F6  a TV for a minute in which nothing changes, ${CPU_SLOWDOWN} x CPU`,
+  async run(bench) {
+    await buildApp()
+    const server = await startServerUnderTest()
+    try {
+      await insertSeason(server.sql)
+      await insertPlayers(server.sql, 1, PLAYERS)
+      await insertCards(server.sql, 1, PLAYERS)
+      await withBrowser(async (browser) => {
+        const { page, cdp } = await openSlowPage(await browser.newContext({ viewport: { width: 1920, height: 1080 } }))
+        await cdp.send('Performance.enable')
+        await page.addInitScript(noteShortTimers, SECOND_MS)
+        await page.goto(`${server.url}/tv-display`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForTimeout(bench.isQuick ? MINUTE_MS / 2 : QUIET_MS)
+        const countTimers = () => page.evaluate(() => performance.getEntriesByName('bench-timer').length)
+        const readSeconds = async () => (await readMetrics(cdp))('TaskDuration')
+        const before = { seconds: await readSeconds(), timers: await countTimers() }
+        await page.waitForTimeout(MINUTE_MS) // the minute that is measured: nothing ends it
+        const atMost = (what: string, unit: string, value: number, limit: number) =>
+          bench.report({ id: 'F6', what, unit, values: [value], goal: { of: 'value', is: 'at most', limit } })
+        atMost('main thread of an idle TV in a minute', 's', (await readSeconds()) - before.seconds, 0.5)
+        atMost('its timers of less than a second', '', (await countTimers()) - before.timers, 0)
+      })
+    } finally {
+      await server.stop()
+    }
+  },
+}
+
+/** Runs in the page before its scripts: marks each timer that ends in less than this. */
+function noteShortTimers(limitMs: number) {
+  for (const name of ['setTimeout', 'setInterval'] as const) {
+    const original = window[name].bind(window)
+    const noted = (run: TimerHandler, ms = 0, ...args: unknown[]) => {
+      const call = () => {
+        if (ms < limitMs) performance.mark('bench-timer', { detail: ms })
+        if (typeof run === 'function') run(...args)
+      }
+      return original(call, ms)
+    }
+    Object.assign(window, { [name]: noted })
+  }
+}

@@ -2,9 +2,9 @@ import { useZone } from '#pwa/data/queries/contest.ts'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
-import { SECOND_MS } from '#shared/clock.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
-import { formatZonedTime } from '#shared/rules/time/timeText.ts'
+import { formatClock, formatZonedTime } from '#shared/rules/time/timeText.ts'
 import { FittedName } from './contest/FittedName.tsx'
 import type { Freshness } from './freshness.ts'
 import { useTimeIn } from './timeStore.ts'
@@ -47,14 +47,18 @@ function FreshnessNote({ kind, text }: Freshness) {
 
 /** "5:42:07 PM PT", every second, by the server's time. */
 function TvClock() {
-  const now = useTimeIn(SECOND_MS)
+  const minute = useTimeIn(MINUTE_MS)
   const zone = useZone()
-  const [time = '', half = '', label = ''] = formatZonedTime(zone, now).split(' ')
-  const seconds = String(Math.floor(now / SECOND_MS) % 60).padStart(2, '0')
+  const clock = formatClock(zone, minute)
   return (
     <p className="flex shrink-0 items-baseline gap-3 font-condensed font-bold tabular-nums">
-      <span className="text-[3.75rem] leading-none">{`${time}:${seconds}`}</span>
-      <span className="text-[2rem] leading-none text-muted">{`${half} ${label}`}</span>
+      <span className="text-[3.75rem] leading-none">
+        {clock}:<Seconds />
+      </span>
+      <span className="text-[2rem] leading-none text-muted">{formatZonedTime(zone, minute).replace(clock, '').trim()}</span>
     </p>
   )
 }
+
+/** All that an idle screen renders every second. */
+const Seconds = () => String(Math.floor(useTimeIn(SECOND_MS) / SECOND_MS) % 60).padStart(2, '0')

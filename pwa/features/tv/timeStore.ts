@@ -1,15 +1,30 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#pwa/device/createStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
-import type { EpochMs } from '#shared/clock.ts'
+import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
 
-/** Often enough that a clock never skips a second. */
-const TICK_EVERY_MS = 250
+/** A tick comes so long after a whole second that it is never before it, and is moved back there when it comes later than `LATE_MS`. */
+const MARGIN_MS = 50
+const LATE_MS = 250
 
-/** Changes at every tick. One timer for all components that show the time, and none while there are none. */
+/** Changes at every second. One timer for all components that show the time, and none while there are none. */
 const ticks = createStore(0, () => {
-  const tick = () => ticks.set(ticks.get() + 1)
-  const timer = setInterval(tick, TICK_EVERY_MS)
+  let timer: ReturnType<typeof setTimeout>
+  const align = () => {
+    clearInterval(timer)
+    timer = setTimeout(
+      () => {
+        timer = setInterval(tick, SECOND_MS)
+        tick()
+      },
+      SECOND_MS + MARGIN_MS - (serverNow() % SECOND_MS),
+    )
+  }
+  const tick = () => {
+    if (serverNow() % SECOND_MS > LATE_MS) align()
+    ticks.set(ticks.get() + 1)
+  }
+  align()
   document.addEventListener('visibilitychange', tick)
   return () => {
     clearInterval(timer)

@@ -92,7 +92,7 @@ async function insertEntries({ sql }: ServerUnderTest, from: number, to: number)
 }
 
 /**
- * Changes the winner of one game and measures the time from there until the board shows it. The reference is a client of the database that hears of
+ * Changes the winner of one game and measures the time from there until the board shows it. The reference is a client of the database that is told of
  * the same commit.
  */
 async function reportChange(bench: Bench, server: ServerUnderTest, entries: number) {
@@ -104,7 +104,7 @@ async function reportChange(bench: Bench, server: ServerUnderTest, entries: numb
     const change = async (turn: number) => {
       const before = await read(server, BOARD)
       const startedAt = performance.now()
-      const heard = once(direct, 'notification').then(() => performance.now() - startedAt)
+      const notified = once(direct, 'notification').then(() => performance.now() - startedAt)
       await server.sql.query('begin')
       await server.sql.query(
         `update games set away_score = home_score, home_score = away_score, result = case result when 'home' then 'away' else 'home' end
@@ -114,12 +114,12 @@ async function reportChange(bench: Bench, server: ServerUnderTest, entries: numb
       await notifyResult(server.sql)
       await server.sql.query('commit')
       while ((await read(server, BOARD)) === before);
-      return { shownMs: performance.now() - startedAt, heardMs: await heard }
+      return { shownMs: performance.now() - startedAt, notifiedMs: await notified }
     }
     const first = await change(0)
     const rounds = await inRounds(bench.rounds, async (round) => {
       const changes = await inRounds(CHANGES_A_ROUND, (turn) => change(1 + round * CHANGES_A_ROUND + turn))
-      return { shownMs: median(changes.map(({ shownMs }) => shownMs)), heardMs: median(changes.map(({ heardMs }) => heardMs)) }
+      return { shownMs: median(changes.map(({ shownMs }) => shownMs)), notifiedMs: median(changes.map(({ notifiedMs }) => notifiedMs)) }
     })
     const what = `live standings of ${count(entries)} entries after a score changed`
     bench.report({ id: 'D1', what: `${what}, the first time`, unit: 'ms', values: [first.shownMs], goal: null })
@@ -128,7 +128,7 @@ async function reportChange(bench: Bench, server: ServerUnderTest, entries: numb
       what,
       unit: 'ms',
       values: rounds.map(({ shownMs }) => shownMs),
-      references: rounds.map(({ heardMs }) => heardMs),
+      references: rounds.map(({ notifiedMs }) => notifiedMs),
       goal: { of: 'difference', is: 'at most', limit: CHANGE_LIMITS.find(({ upTo }) => entries <= upTo)?.ms ?? 0 },
     })
     bench.report({

@@ -92,8 +92,8 @@ async function insertEntries({ sql }: ServerUnderTest, from: number, to: number)
 }
 
 /**
- * Changes the winner of one game and measures the time from there until the board shows it. The reference is a client of the database that is told of
- * the same commit.
+ * Changes the winner of one game and measures the time from there until the board shows it. The reference is a client of the database, which the
+ * same commit notifies.
  */
 async function reportChange(bench: Bench, server: ServerUnderTest, entries: number) {
   const direct = new pg.Client({ connectionString: server.databaseUrl })

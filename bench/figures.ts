@@ -44,7 +44,7 @@ export function evaluate({ values, references, goal }: Figure): Verdict {
     ratio,
     difference,
     isReached: goal === null || evaluated === null ? null : goal.is === 'at most' ? evaluated <= goal.limit : evaluated >= goal.limit,
-    isNoisy: references ? spreadOf(references) > NOISY_FROM : false,
+    isNoisy: references && goal?.of !== 'difference' ? spreadOf(references) > NOISY_FROM : false,
   }
 }
 

@@ -71,9 +71,10 @@ export async function findCurrentDeadline(db: Db, now: EpochMs): Promise<EpochMs
 /** Until when picks of a week may be made (null while no game has a kickoff time), and whether a submitted card may be changed until then. */
 export type PickingRules = { deadline: EpochMs | null; allowsChanges: boolean }
 
-export async function findPickingRules(db: Db, week: WeekKey, games: WeekGames = listGames(db, week)): Promise<PickingRules> {
+export async function findPickingRules(db: Db, week: WeekKey, games?: WeekGames): Promise<PickingRules> {
   const selected = selectPickingRules(db, { season: week.season, week: week.week }).first<RulesRow | undefined>()
-  return toPickingRules(...(await Promise.all([selected, games])))
+  const [row, known] = await Promise.all([selected, games])
+  return toPickingRules(row, known ?? (await listGames(db, week)))
 }
 
 /** The games of a week, or a read of them in progress. */

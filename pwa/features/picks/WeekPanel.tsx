@@ -177,7 +177,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
               </ShownWeekContext>
             )}
           </div>
-          {!isWide && isStatusLast && status}
+          {!isWide && isStatusLast && <div data-below-items>{status}</div>}
         </section>
         <aside data-below-items className="picks-aside">
           <div className="picks-sticky">

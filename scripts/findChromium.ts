@@ -23,7 +23,7 @@ export const chromiumArguments = [
   '--disable-sync',
 ]
 
-/** `isWhole`: not the headless shell, which shows no notifications and has no work with fonts. */
+/** `isWhole`: a browser with all its parts. The headless shell shows no notifications, and lays out a page with fonts faster than phones do. */
 type Options = { isWhole?: boolean }
 
 /**

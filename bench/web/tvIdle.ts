@@ -27,11 +27,11 @@ export const tvIdle: Section = {
         await page.addInitScript(noteShortTimers, SECOND_MS)
         await page.goto(`${server.url}/tv-display`)
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForTimeout(bench.isQuick ? MINUTE_MS / 2 : QUIET_MS)
+        await page.waitForTimeout(bench.isQuick ? MINUTE_MS / 2 : QUIET_MS) // pages take turns by time: no state says that all were shown
         const countTimers = () => page.evaluate(() => performance.getEntriesByName('bench-timer').length)
         const readSeconds = async () => (await readMetrics(cdp))('TaskDuration')
         const before = { seconds: await readSeconds(), timers: await countTimers() }
-        await page.waitForTimeout(MINUTE_MS) // the minute that is measured: nothing ends it
+        await page.waitForTimeout(MINUTE_MS) // the minute that is measured: the figure is its length, so no state may end it
         const atMost = (what: string, unit: string, value: number, limit: number) =>
           bench.report({ id: 'F6', what, unit, values: [value], goal: { of: 'value', is: 'at most', limit } })
         atMost('main thread of an idle TV in a minute', 's', (await readSeconds()) - before.seconds, 0.5)

@@ -123,7 +123,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
   usePrefetchGames(isSettled ? weeks : undefined, infoFault ? undefined : info)
   usePicksSnapshot({ card, playerId: viewer.id, isCurrentShown: isCurrent, isSettled, inert: `#${TIEBREAKER_ID}` })
   const status = isCurrent && <CardStatus card={card} flow={flow} />
-  // Who has no card comes for the scores: that picks are closed follows them.
+  // A player without a card comes for the scores: the note that picks are closed stands below the games.
   const isStatusLast = isSummaryShown && card.shown === null
   const isSummaryAwaited = hasBegun && summary !== undefined && !summary.isReady && Boolean(card.stored.data)
   const isLate = useIsLate(SUMMARY_LIMIT_MS, isSummaryAwaited)

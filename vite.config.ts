@@ -9,6 +9,7 @@ import { checkStoredFiles, chunkOf, folderOf } from '#scripts/chunks.ts'
 import { startScript } from '#scripts/startScript.ts'
 import { startupImages } from '#scripts/startupImages.ts'
 import { textModules } from '#scripts/textModules.ts'
+import { unhintedFonts } from '#scripts/unhintedFonts.ts'
 import { DEFAULT_PRODUCT_NAME } from '#shared/contest.ts'
 
 /** Names one build, so that caches of another are dropped and the update bar knows a new one. */
@@ -66,6 +67,7 @@ export default defineConfig({
     startupImages,
     startScript(BUILD_ID),
     textModules(),
+    unhintedFonts,
     react(),
     tailwindcss(),
     VitePWA({

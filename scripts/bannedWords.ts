@@ -28,6 +28,7 @@ export const ALLOWED: ReadonlySet<string> = new Set([
   'BACKUP_KEEP', // a setting of the environment
   'OFFSITE_KEEP', // a setting of the environment
   'keepPreviousData', // an option of TanStack Query
+  'keepAllGlyphs', // an option of subset-font
   ...['keepAlive', 'keepAliveInitialDelayMillis', 'keepAliveTimeout', 'KEEP_ALIVE_MS', 'KEEP_ALIVE_AFTER_MS', "'keep-alive'"], // the word of HTTP and TCP
 ])
 

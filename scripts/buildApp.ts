@@ -8,7 +8,7 @@ import { compressFiles, listFiles } from './compressFiles.ts'
 import { buildLanding } from './landing/buildLanding.ts'
 import { inProject, PROJECT_FOLDER } from './projectFolder.ts'
 
-const SCRIPTS = ['landing', 'chunks.ts', 'textCatalog.ts', 'textModules.ts', 'startScript.ts', 'startupImages.ts'].map(
+const SCRIPTS = ['landing', 'chunks.ts', 'textCatalog.ts', 'textModules.ts', 'startScript.ts', 'startupImages.ts', 'unhintedFonts.ts'].map(
   (name) => `scripts/${name}`,
 )
 /** The files that the built app depends on. */

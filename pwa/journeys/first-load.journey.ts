@@ -5,6 +5,8 @@ import { openGames, pick, signUp, storedDraft } from './player.ts'
 
 /** What a visitor's phone loads for the landing page until nobody touches it. On a slow network each kB and each request counts. */
 const MAX_SCRIPT_BYTES_GZIP = 105_000
+/** Four files without hints. */
+const MAX_FONT_BYTES = 60_000
 const MAX_REQUESTS = 8
 
 /** What a player's phone asks for on its first visit until the games are shown: files, calls and fonts. */
@@ -16,7 +18,9 @@ const server = serveJourney()
 
 test.use({ serviceWorkers: 'block' })
 
-test('the landing page loads at most 105 kB of script, and makes at most 8 requests before the browser is idle', async ({ page }) => {
+test('the landing page loads at most 105 kB of script and 60 kB of fonts, and makes at most 8 requests before the browser is idle', async ({
+  page,
+}) => {
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
   await page.addInitScript(() => {
@@ -25,7 +29,9 @@ test('the landing page loads at most 105 kB of script, and makes at most 8 reque
   await page.goto(server.url)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const isScript = (response: Response) => response.request().resourceType() === 'script'
+  const fonts = () => responses.filter((response) => response.request().resourceType() === 'font')
   await expect.poll(() => responses.some(isScript)).toBe(true) // the script is fetched after the first paint
+  await expect.poll(() => fonts().length).toBe(4)
   await page.waitForLoadState('networkidle')
   const idleAt = await page.evaluate(() => performance.timeOrigin + (performance.getEntriesByName('first-idle')[0]?.startTime ?? 0))
 
@@ -34,6 +40,9 @@ test('the landing page loads at most 105 kB of script, and makes at most 8 reque
   const listed = early.map((response) => new URL(response.url()).pathname).join('\n')
   expect(scriptBytes, listed).toBeLessThanOrEqual(MAX_SCRIPT_BYTES_GZIP)
   expect(early.length, listed).toBeLessThanOrEqual(MAX_REQUESTS)
+  const fontBytes = await Promise.all(fonts().map(async (response) => (await response.body()).length))
+  expect(fonts().filter((response) => !response.ok())).toEqual([])
+  expect(fontBytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_FONT_BYTES)
 })
 
 test('the first visit of a signed-in player loads at most 200 kB of script in at most 25 requests before the games are shown, none of them twice', async ({

@@ -8,6 +8,7 @@ import { FONTS_ID, LANDING_ID } from '#pwa/app/landing/landingNames.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { inProject } from '#scripts/projectFolder.ts'
 import { textModules } from '#scripts/textModules.ts'
+import { unhintedFonts } from '#scripts/unhintedFonts.ts'
 import type { RenderLanding } from '#shared/model/landing.ts'
 import { LANDING_SAMPLES } from './landingSamples.ts'
 import { shortenClasses } from './shortClasses.ts'
@@ -44,7 +45,7 @@ export async function buildLanding(folder: string, mode = 'production'): Promise
     configFile: false,
     root: inProject('pwa'),
     logLevel: 'warn',
-    plugins: [textModules(), react(), tailwindcss()],
+    plugins: [unhintedFonts, textModules(), react(), tailwindcss()],
     define: { __BUILD_ID__: JSON.stringify('landing') },
     ssr: { noExternal: true },
     build: {

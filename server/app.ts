@@ -58,6 +58,7 @@ import { readSession } from './platform/http/session.ts'
 import { addLiveRoutes } from './platform/live-stream/routes.ts'
 import { answerMetrics } from './platform/metrics/metrics.ts'
 import { errorLabel } from './platform/process/errorCode.ts'
+import { once } from './platform/process/once.ts'
 import { AppError } from './platform/requests/appError.ts'
 import { isClientGone } from './platform/requests/clientGone.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from './platform/requests/requestId.ts'
@@ -177,12 +178,15 @@ const refuseLongQuery: Koa.Middleware = (ctx, next) => {
 const isApi = (ctx: Koa.Context) =>
   ctx.path.startsWith('/api') && /^\/api(\/|$)/.test(ctx.path) && !(ctx.path === '/api/logout' && ctx.method === 'GET')
 
+/** The document is written at the first request for it: that takes 100 ms, and most servers are never asked. */
+const readDocument = once(describeApi)
+
 /** Answers the OpenAPI document, with the name of the house as its title. */
 function answerOpenApi(readBrand: ReturnType<typeof createBrandReader>): Koa.Middleware {
-  const document = describeApi()
   return async (ctx, next) => {
     if (ctx.path !== '/api/openapi.json' || ctx.method !== 'GET') return next()
     const { productName } = await readBrand(ctx.req)
+    const document = readDocument()
     ctx.type = 'application/json'
     ctx.body = JSON.stringify({ ...document, info: { ...document.info, title: productName } })
   }

@@ -4,6 +4,7 @@ import { refreshSeasonTotals } from '#server/features/desk/overview/seasonTotals
 import { contract } from '#shared/contract/index.ts'
 import { aPlayerWithPassword, PASSWORD } from './accounts.ts'
 import type { TestServer } from './startTestServer.ts'
+import { copyRows } from './testDatabase.ts'
 
 /** The moment of the demo season that `playSeason` stores: fifteen weeks are played, and the sixteenth is open. */
 export const SEASON_NOW = '2026-11-24T18:00:00.000Z'
@@ -24,11 +25,19 @@ export const CARDS = `(
   where picks.season = ${SEASON}
 ) as cards`
 
-/** Stores the season with cards, prizes and redeemed codes, and signs an admin in. */
+/** For each database with a played season, the statements that store it again. */
+const playedIn = new WeakMap<TestServer['db'], string>()
+
+/** Stores the season with cards, prizes and redeemed codes, and signs an admin in. A file's first test plays it, and the others get a copy of its rows. */
 export async function playSeason(t: TestServer) {
-  await seedDemo(t.deps)
+  const copy = playedIn.get(t.db)
+  if (copy !== undefined) await t.db.raw(copy)
+  else {
+    await seedDemo(t.deps)
+    await countSeason(t)
+    playedIn.set(t.db, await copyRows(t.db, 'played_season'))
+  }
   t.deps.caches.invalidate()
-  await countSeason(t)
   return t.as(await t.a.player({ role: 'admin' }))
 }
 

@@ -32,11 +32,14 @@ describe('every call with access admin', () => {
     expect((await idle.send('GET', '/api/user')).status).toBe(200)
 
     const busy = await anAdmin()
-    for (let passed = 0; passed < 12 * HOUR_MS - 24 * MINUTE_MS; passed += 24 * MINUTE_MS) {
-      t.clock.advance(24 * MINUTE_MS)
+    t.clock.advance(11 * HOUR_MS)
+    const seen = JSON.stringify({ adminSeenAt: t.clock.now() }) // as after eleven hours of calls
+    await t.db('sessions').update({ sess: t.db.raw('sess || ?::jsonb', [seen]) })
+    for (const passed of [24 * MINUTE_MS, 24 * MINUTE_MS, 12 * MINUTE_MS - 1]) {
+      t.clock.advance(passed)
       expect(await errorOf(busy, call)).not.toBe('password_required')
     }
-    t.clock.advance(24 * MINUTE_MS)
+    t.clock.advance(1)
     expect(await errorOf(busy, call)).toBe('password_required')
   })
 

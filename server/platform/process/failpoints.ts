@@ -1,14 +1,5 @@
-/** The steps of a settlement after which a test can kill the process. */
-export const SETTLEMENT_FAILPOINTS = [
-  'settle:locked',
-  'settle:noted',
-  'settle:results',
-  'settle:codes',
-  'settle:winners',
-  'settle:totals',
-  'settle:mails',
-  'settle:committed',
-] as const
+/** The points of a settlement at which a test can kill the process: before it writes, after all it writes before the commit, and after the commit. */
+export const SETTLEMENT_FAILPOINTS = ['settle:locked', 'settle:mails', 'settle:committed'] as const
 /** The steps of awarding achievements. */
 export const AWARD_FAILPOINTS = ['award:week', 'award:players', 'award:noted'] as const
 export const FAILPOINTS = [...SETTLEMENT_FAILPOINTS, ...AWARD_FAILPOINTS, 'mail:claimed'] as const

@@ -44,7 +44,7 @@ async function listSent(): Promise<string[]> {
 }
 
 describe('a server that crashes while it settles a week', () => {
-  it('has stored nothing at any point before the commit, and the next server that survives completes the settlement', async () => {
+  it('has stored nothing after the first and the last step before the commit, and the next server that survives completes the settlement', async () => {
     await aPlayedSlate(db)
     await aCrowd(db)
     const before = await dumpSettlement(db)

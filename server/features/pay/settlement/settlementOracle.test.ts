@@ -8,7 +8,7 @@ import { TIEBREAK_LEVELS, type TiebreakLevel } from '#shared/rules/standings/ran
 import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
 import { settleContest } from './settleContest.ts'
 
-const WEEKS = 120
+const WEEKS = 50
 const SIDES: readonly (Side | null)[] = [null, 'away', 'home', 'home']
 const MONDAY = '2025-09-09T00:15:00Z'
 const LEVELS: Record<string, TiebreakLevel[]> = {

@@ -11,7 +11,7 @@ import { type FieldWeek, isUpset, playedWeekOf } from '#shared/rules/achievement
 import { seededRandom } from '#shared/seededRandom.ts'
 import { awardDue } from './awardDue.ts'
 
-const SEASONS = 2_000
+const SEASONS = 500
 const PLAYERS = 7
 
 const slotsOf = (games: readonly { winner: Side | null }[], has: (winner: Side | null) => boolean) =>

@@ -39,8 +39,8 @@ async function checkHistory(players: readonly CrowdPlayer[], answers: readonly A
 }
 
 describe.each([
-  [200, 'in a contest without changes', false],
-  [100, 'in a contest that allows changes', true],
+  [60, 'in a contest without changes', false],
+  [60, 'in a contest that allows changes', true],
 ])('%i players who submit to two servers, %s,', (playerCount, _, allowsChanges) => {
   it('have one record each after sending equal and different cards 20 times at once over breaking connections', async () => {
     const players = await gather(playerCount, { deadline: systemClock.now() + 24 * HOUR_MS, allowsChanges })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { once } from '#server/platform/process/once.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { accessErrors, type Call, COMMON_ERRORS } from '#shared/contract/call.ts'
 import { ERRORS } from '#shared/contract/errors.ts'
@@ -45,7 +46,7 @@ const openApi = z.object({
 const resolve = ({ components }: z.output<typeof openApi>, named: z.output<typeof operation>['responses'][string] | undefined) =>
   named && '$ref' in named ? components.responses[named.$ref.slice(RESPONSES.length)] : named
 
-const readDocument = async () => openApi.parse(JSON.parse(await (await t.anonymous.send('GET', '/api/openapi.json')).text()))
+const readDocument = once(async () => openApi.parse(JSON.parse(await (await t.anonymous.send('GET', '/api/openapi.json')).text())))
 
 describe('the OpenAPI document', () => {
   it('lists exactly the calls of the contract', async () => {

@@ -1,3 +1,4 @@
+import './skipReactTimings.ts'
 import '#pwa/design/app.css'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'

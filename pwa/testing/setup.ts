@@ -52,7 +52,10 @@ async function emptyDatabase(): Promise<void> {
   if (!databases.some(({ name }) => name === DATABASE_NAME)) return
   const database = await answerOf(indexedDB.open(DATABASE_NAME))
   const stores = [...database.objectStoreNames]
-  for (const store of stores) await answerOf(database.transaction(store, 'readwrite').objectStore(store).clear())
+  if (stores.length > 0) {
+    const transaction = database.transaction(stores, 'readwrite')
+    await Promise.all(stores.map((store) => answerOf(transaction.objectStore(store).clear())))
+  }
   database.close()
 }
 

@@ -1,7 +1,7 @@
 import './skipReactTimings.ts'
 import '#pwa/design/app.css'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, server } from 'vitest/browser'
 import { cleanup, configure } from 'vitest-browser-react/pure'
 import { signInRequest } from '#pwa/data/call/askToSignIn.ts'
 import { announce } from '#pwa/design/LiveRegion.tsx'
@@ -12,6 +12,7 @@ import { completeTour } from '#pwa/shell/tour/tourMemory.ts'
 import { installGenericMessages } from '#shared/contract/messages.ts'
 import { skipElementStacks } from './elementStacks.ts'
 import { fakeEventStreams } from './fakeEventSource.ts'
+import { skipPainting } from './skipPainting.ts'
 import { endTest } from './testApi.ts'
 
 configure({ reactStrictMode: true }) // as the app is rendered
@@ -20,6 +21,8 @@ installGenericMessages()
 skipElementStacks()
 
 const complaints = vi.spyOn(console, 'error')
+
+if (server.config.browser.headless) skipPainting()
 
 beforeAll(() => page.viewport(390, 844)) // the file before may have changed it
 

@@ -5,18 +5,18 @@ import { page, server } from 'vitest/browser'
 import { cleanup, configure } from 'vitest-browser-react/pure'
 import { signInRequest } from '#pwa/data/call/askToSignIn.ts'
 import { announce } from '#pwa/design/LiveRegion.tsx'
-import { publishMotion } from '#pwa/design/motion.ts'
 import { dismissToast, toasts } from '#pwa/design/toastStore.ts'
 import { DATABASE_NAME } from '#pwa/device/storage/storageNames.ts'
 import { completeTour } from '#pwa/shell/tour/tourMemory.ts'
 import { installGenericMessages } from '#shared/contract/messages.ts'
 import { skipElementStacks } from './elementStacks.ts'
 import { fakeEventStreams } from './fakeEventSource.ts'
+import { shortenMotion } from './shortMotion.ts'
 import { skipPainting } from './skipPainting.ts'
 import { endTest } from './testApi.ts'
 
 configure({ reactStrictMode: true }) // as the app is rendered
-publishMotion(document.documentElement)
+shortenMotion()
 installGenericMessages()
 skipElementStacks()
 

@@ -1,24 +1,28 @@
+import './skipReactTimings.ts'
 import '#pwa/design/app.css'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, server } from 'vitest/browser'
 import { cleanup, configure } from 'vitest-browser-react/pure'
 import { signInRequest } from '#pwa/data/call/askToSignIn.ts'
 import { announce } from '#pwa/design/LiveRegion.tsx'
-import { publishMotion } from '#pwa/design/motion.ts'
 import { dismissToast, toasts } from '#pwa/design/toastStore.ts'
 import { DATABASE_NAME } from '#pwa/device/storage/storageNames.ts'
 import { completeTour } from '#pwa/shell/tour/tourMemory.ts'
 import { installGenericMessages } from '#shared/contract/messages.ts'
 import { skipElementStacks } from './elementStacks.ts'
 import { fakeEventStreams } from './fakeEventSource.ts'
+import { shortenMotion } from './shortMotion.ts'
+import { skipPainting } from './skipPainting.ts'
 import { endTest } from './testApi.ts'
 
 configure({ reactStrictMode: true }) // as the app is rendered
-publishMotion(document.documentElement)
+shortenMotion()
 installGenericMessages()
 skipElementStacks()
 
 const complaints = vi.spyOn(console, 'error')
+
+if (server.config.browser.headless) skipPainting()
 
 beforeAll(() => page.viewport(390, 844)) // the file before may have changed it
 
@@ -51,7 +55,10 @@ async function emptyDatabase(): Promise<void> {
   if (!databases.some(({ name }) => name === DATABASE_NAME)) return
   const database = await answerOf(indexedDB.open(DATABASE_NAME))
   const stores = [...database.objectStoreNames]
-  for (const store of stores) await answerOf(database.transaction(store, 'readwrite').objectStore(store).clear())
+  if (stores.length > 0) {
+    const transaction = database.transaction(stores, 'readwrite')
+    await Promise.all(stores.map((store) => answerOf(transaction.objectStore(store).clear())))
+  }
   database.close()
 }
 

@@ -4,6 +4,7 @@ import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { answer } from '#pwa/testing/fakeApi.ts'
 import { aGame, anAvailableWeek } from '#pwa/testing/fixtures.ts'
 import { insightsButton, openInsights, openPicks, PACKERS_AT_LIONS, panel, section } from '#pwa/testing/insightsScreen.tsx'
+import { fullMotion } from '#pwa/testing/shortMotion.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const entry = () => window.history.state?.idx
@@ -46,6 +47,7 @@ test('insights are fetched only when the panel opens, and only for its game', as
 })
 
 test('the card flips for 300 ms before the panel opens, and flips back after it has closed', async () => {
+  fullMotion()
   await openPicks()
   await insightsButton().click()
   await expect.poll(() => turnOfCard()?.effect?.getTiming().duration).toBe(300)

@@ -1,12 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { TEST_NOW } from '#pwa/testing/fakeApi.ts'
+import { createQueryClient } from '#pwa/app/queryClient.ts'
+import { InsightsPanel } from '#pwa/features/insights/InsightsPanel.tsx'
+import { answer, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aGameInfo, anInjury, aTrend, aWholeGameInfo, someWeather } from '#pwa/testing/insightsFixtures.ts'
-import { inPanel, insightsButton, openInsights, openPicks, PACKERS_AT_LIONS, panel, section } from '#pwa/testing/insightsScreen.tsx'
+import { inPanel, openInsights, PACKERS_AT_LIONS, panel, section, viewer } from '#pwa/testing/insightsScreen.tsx'
 import { setPhone } from '#pwa/testing/setPhone.ts'
+import { atTestEnd, startApi } from '#pwa/testing/testApi.ts'
+import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
-import type { GameInfo } from '#shared/model/insights.ts'
+import type { CommunityPicks, GameInfo } from '#shared/model/insights.ts'
 import { teamColors } from '#shared/reference/teams.ts'
 import { GameInformation } from './GameInformation.tsx'
 import { InjuryReport } from './InjuryReport.tsx'
@@ -25,6 +30,27 @@ function roleColor(role: string): string {
   return color
 }
 
+type Shown = { game?: Game; info?: GameInfo; picks?: CommunityPicks }
+
+/** The open panel of a game, without the screen below it. */
+async function showPanel({
+  game = PACKERS_AT_LIONS,
+  info = aWholeGameInfo(),
+  picks = { totalPicks: 187, awayPercentage: 38, homePercentage: 62 },
+}: Shown = {}) {
+  startApi({ viewer, answers: [answer(contract.getGameInfo, info), answer(contract.getGamePicks, picks)] })
+  const queryClient = createQueryClient()
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <InsightsPanel game={game} now={TEST_NOW} pick={null} choose={() => {}} isOpen onClose={() => {}} />
+    </QueryClientProvider>,
+  )
+  atTestEnd(async () => {
+    await screen.unmount()
+    queryClient.clear()
+  })
+}
+
 const SECTIONS: [string, GameInfo][] = [
   ['Preview', aGameInfo({ preview: { headline: 'A' } })],
   ['Team Trends', aGameInfo({ analysis: { trends: { awayTeam: aTrend({ streak: 'W1' }), homeTeam: aTrend() } } })],
@@ -35,7 +61,7 @@ const SECTIONS: [string, GameInfo][] = [
 ]
 
 test.each(SECTIONS)('the section %s appears when its data exist, and no other section does', async (title, info) => {
-  await openInsights({ info, picks: NOBODY })
+  await showPanel({ info, picks: NOBODY })
   await expect.element(section(title)).toBeVisible()
   await expect.element(section('Game Information')).toBeVisible()
   for (const [other] of SECTIONS) expect(section(other).elements(), other).toHaveLength(other === title ? 1 : 0)
@@ -44,7 +70,7 @@ test.each(SECTIONS)('the section %s appears when its data exist, and no other se
 
 describe('the share of picks', () => {
   test('is a bar with both percentages and the number of picks as text', async () => {
-    await openInsights()
+    await showPanel()
     await expect.element(panel.getByRole('img', { name: '38% of players picked Packers, 62% picked Lions' })).toBeVisible()
     await expect.element(inPanel('Share of 187 players')).toBeVisible()
     const [away, home] = ['38%', '62%'].map((text) => section('Community picks').getByText(text).element().parentElement?.clientWidth ?? 0)
@@ -52,7 +78,7 @@ describe('the share of picks', () => {
   })
 
   test('is readable while its bars slide in: a text is a part of the bar that it stands on', async () => {
-    await openInsights()
+    await showPanel()
     for (const [percent, team] of [
       ['38%', 'GB'],
       ['62%', 'DET'],
@@ -70,9 +96,8 @@ describe('the share of picks', () => {
     { away: 73, home: 27, few: '27%' },
   ])('has room for percentage and name of a team with $few of the picks, also in larger text', async ({ away, home, few }) => {
     await setPhone({ textPercent: 150 })
-    const games = [{ ...PACKERS_AT_LIONS, homeTeam: 'WSH' }]
-    await openPicks({ games, picks: { totalPicks: 300, awayPercentage: away, homePercentage: home } })
-    await insightsButton('Packers @ Commanders').click()
+    const game = { ...PACKERS_AT_LIONS, homeTeam: 'WSH' }
+    await showPanel({ game, picks: { totalPicks: 300, awayPercentage: away, homePercentage: home } })
     const share = section('Community picks').getByText(few, { exact: true })
     await expect.element(share).toBeVisible()
     const part = share.element().parentElement
@@ -85,12 +110,12 @@ describe('the share of picks', () => {
   })
 
   test('is in the trends too, only where it is known', async () => {
-    await openInsights()
+    await showPanel()
     await expect.element(section('Team Trends').getByRole('row', { name: /38% Pick % 62%/ })).toBeVisible()
   })
 
   test('is absent while picks are hidden', async () => {
-    await openInsights({ picks: NOBODY })
+    await showPanel({ picks: NOBODY })
     await expect.element(section('Team Trends')).toBeVisible()
     expect(inPanel(/Pick %/).elements()).toHaveLength(0)
     expect(inPanel(/Share of/).elements()).toHaveLength(0)
@@ -102,13 +127,13 @@ const showInformation = (known: Partial<GameInfo>) =>
 
 describe('Game Information', () => {
   test('shows the kickoff in Pacific time, the channel and the venue', async () => {
-    await openInsights()
+    await showPanel()
     for (const text of ['5:20 PM PT', 'Thursday, Sep 4', 'FOX', 'Ford Field', 'Detroit, MI'])
       await expect.element(section('Game Information').getByText(text)).toBeVisible()
   })
 
   test('says TBD for a time that is not set', async () => {
-    await openInsights({ games: [{ ...PACKERS_AT_LIONS, isTimeSet: false }] })
+    await showPanel({ game: { ...PACKERS_AT_LIONS, isTimeSet: false } })
     await expect.element(section('Game Information').getByText('TBD')).toBeVisible()
   })
 

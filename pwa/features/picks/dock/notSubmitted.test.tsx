@@ -41,10 +41,10 @@ describe('a draft that was not submitted', () => {
   })
 
   it('can no longer be sent from a review that was open at the deadline', async () => {
-    await openDraftUntil(4_000)
+    await openDraftUntil(8_000) // a busy machine needs seconds to open the review
     await button('Review Picks').first().click()
     await expect.element(button('SUBMIT PICKS')).toBeEnabled()
-    await expect.element(page.getByText('Deadline passed. Your picks were not submitted.')).toBeVisible()
+    await expect.element(page.getByText('Deadline passed. Your picks were not submitted.'), { timeout: 12_000 }).toBeVisible()
     await expect.element(button('SUBMIT PICKS')).toBeDisabled()
   })
 

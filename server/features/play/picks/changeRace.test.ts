@@ -5,7 +5,7 @@ import { type CardRow, type CrowdPlayer, cardOf, codeOf, isAccepted, isCardOf, r
 import { HOUR_MS, SECOND_MS, systemClock } from '#shared/clock.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 
-const PLAYERS = 60
+const PLAYERS = 200
 const { db, submit, gather, end } = await startCrowd()
 afterAll(end)
 

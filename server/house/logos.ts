@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Context, Next } from 'koa'
-import sharp from 'sharp'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
@@ -36,6 +35,7 @@ function rewriteLogo(upload: Uint8Array): Promise<Rewritten> {
 
 async function decodeLogo(upload: Uint8Array): Promise<Rewritten> {
   if (!hasKnownStart(upload)) throw new AppError('not_an_image')
+  const { default: sharp } = await import('sharp') // takes 100 ms, for which no start of a server has to wait
   try {
     const image = sharp(upload, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true, animated: false }).timeout({
       seconds: SECONDS_MAX,

@@ -51,7 +51,8 @@ async function expectedTexts(page: Page) {
   const are = own.ifEndedNow ? 'If it ended now, you would be' : 'You are'
   const place = `${isTied ? 'tied for ' : ''}${formatPlace(rank)} of ${own.participants}`
   const left = own.openGames === 1 ? '1 game' : `${own.openGames} games`
-  const rows = (own.guide?.rows ?? []).map(({ gameId, side }) => {
+  const guideRows = (own.ifEndedNow && own.guide?.rowsIfEndedNow) ?? own.guide?.rows ?? []
+  const rows = guideRows.map(({ gameId, side }) => {
     const game = games.find(({ id }) => id === gameId)
     return { team: teamName((side === 'home' ? game?.homeTeam : game?.awayTeam) ?? ''), isRunning: game?.gameStatus === 'LIVE' }
   })

@@ -66,8 +66,8 @@ describe('an uploaded logo', () => {
     const photo = await picture(2_000, 2_000).png().toBuffer()
     let most = 0
     const count = () => {
-      const { queue, process } = sharp.counters()
-      most = Math.max(most, queue + process)
+      const { queue, process } = sharp.counters() // one that begins at this moment may be in both
+      most = Math.max(most, queue, process)
     }
     sharp.queue.on('change', count)
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(photo)))

@@ -17,62 +17,77 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A server whose app answers with the number of the read, for the player named in the address. */
-async function serve(readViewer: () => Promise<Viewer | null>) {
+/** A server whose app answers a player with the number of the read. */
+async function serve({ onReadViewer = () => {} }: { onReadViewer?: () => void } = {}) {
   const caches = createCaches(clock)
   caches.enableWhile(() => true)
+  const session: { viewer: Viewer | null; isAway: boolean } = { viewer: ADA, isAway: false }
+  const readViewer = async () => {
+    onReadViewer()
+    if (session.isAway) throw new Error('the database is away')
+    return session.viewer
+  }
   const own = createOwnResponses(caches, { clock, headers: {}, readViewer })
   let reads = 0
-  const runApp = (ctx: Context) =>
-    own.send(ctx, ctx.url.slice(1), async () => {
+  const runApp = (ctx: Context) => {
+    if (!session.viewer || session.isAway) return ctx.res.writeHead(401).end()
+    return own.send(ctx, session.viewer.id, async () => {
       reads += 1
       return { value: `${reads}`, isCacheable: true, expiresAt: clock.now() + 1_000 }
     })
+  }
   const server = createServer((req, res) => {
+    const ctx = { req, res, url: req.url } as Context
     const sending = own.sendCached(req, res, 'an-id')
-    if (!sending) void runApp({ req, res, url: req.url } as Context)
-    else void sending.then((isSent) => isSent || res.writeHead(401).end())
+    if (sending) void sending.then((isSent) => isSent || runApp(ctx))
+    else void runApp(ctx)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   servers.push(server)
-  const ask = async (path: string, method = 'GET') => {
+  const ask = async (path = '/mine', method = 'GET') => {
     const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { method })
     return answer.status === 200 ? answer.text() : answer.status
   }
-  return { ask, caches }
+  return { ask, caches, session }
 }
 
 describe('a response that is cached for one player', () => {
-  it('is sent to that player, and to nobody else and not without a session', async () => {
-    let viewer: Viewer | null = ADA
-    const { ask } = await serve(async () => viewer)
-    expect([await ask('/ada'), await ask('/ada')]).toEqual(['1', '1'])
-    viewer = BEN
-    expect(await ask('/ada')).toBe(401)
-    viewer = null
-    expect(await ask('/ada')).toBe(401)
+  it('is sent to that player again, and to nobody without a session', async () => {
+    const { ask, session } = await serve()
+    expect([await ask(), await ask(), await ask('/other'), await ask()]).toEqual(['1', '1', '2', '1'])
+    session.viewer = null
+    expect(await ask()).toBe(401)
+  })
+
+  it('is another one for each player at the same address', async () => {
+    const { ask, session } = await serve()
+    expect([await ask(), await ask()]).toEqual(['1', '1'])
+    session.viewer = BEN
+    expect([await ask(), await ask()]).toEqual(['2', '2'])
+    session.viewer = ADA
+    expect(await ask()).toBe('1')
   })
 
   it('is not sent when the session cannot be read', async () => {
-    const { ask } = await serve(() => Promise.reject(new Error('the database is away')))
-    expect(await ask('/ada')).toBe('1')
-    expect(await ask('/ada')).toBe(401)
+    const { ask, session } = await serve()
+    expect(await ask()).toBe('1')
+    session.isAway = true
+    expect(await ask()).toBe(401)
   })
 
   it('is not sent when the data changes while the session is read', async () => {
-    const { ask, caches } = await serve(async () => {
-      caches.invalidate()
-      return ADA
-    })
-    expect(await ask('/ada')).toBe('1')
-    expect(await ask('/ada')).toBe(401)
+    let invalidate = () => {}
+    const { ask, caches } = await serve({ onReadViewer: () => invalidate() })
+    expect(await ask()).toBe('1')
+    invalidate = () => caches.invalidate()
+    expect(await ask()).toBe('2')
   })
 
   it('is read again once it has expired', async () => {
-    const { ask } = await serve(async () => ADA)
-    expect(await ask('/ada')).toBe('1')
-    clock.set('2025-09-04T12:00:01Z')
-    expect(await ask('/ada')).toBe('2')
+    const { ask } = await serve()
+    expect(await ask()).toBe('1')
+    clock.advance(1_000)
+    expect(await ask()).toBe('2')
   })
 })

@@ -2,7 +2,7 @@ import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { addGuardedRoute } from '#server/platform/http/addGuardedRoute.ts'
-import { addRoute } from '#server/platform/http/addRoute.ts'
+import { addOwnRoute } from '#server/platform/http/addOwnRoute.ts'
 import { FIELD_MAX_CARDS } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { WeekField } from '#shared/model/field.ts'
@@ -13,8 +13,8 @@ import { readChampionsOf } from './standingsQueries.ts'
 import { type PlayedWeek, readWeek } from './weekReader.ts'
 
 export function addFieldRoutes(router: Router, deps: Deps) {
-  addRoute(router, deps, contract.getOwnStanding, ({ viewer, params }) => findOwnStanding(deps, params, viewer.id))
-  addRoute(router, deps, contract.getOwnTimeline, ({ viewer, params }) => findOwnTimeline(deps, params, viewer.id))
+  addOwnRoute(router, deps, contract.getOwnStanding, ({ viewer, params }) => findOwnStanding(deps, params, viewer.id))
+  addOwnRoute(router, deps, contract.getOwnTimeline, ({ viewer, params }) => findOwnTimeline(deps, params, viewer.id))
   addGuardedRoute(router, deps, contract.getWeekField, {
     insteadFor: async ({ viewer, params }) => {
       const state = refuseField((await readWeek(deps, params)).value, viewer.id)

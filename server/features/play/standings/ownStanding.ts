@@ -1,4 +1,6 @@
 import type { Deps } from '#server/deps.ts'
+import type { Cached } from '#server/platform/cache/caches.ts'
+import type { OwnAnswer } from '#server/platform/cache/ownResponses.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { OwnTimeline } from '#shared/model/scoreChange.ts'
 import type { OwnStanding } from '#shared/model/standings.ts'
@@ -12,28 +14,34 @@ import { findCard } from './cardQueries.ts'
 import { readPlayers } from './playerNames.ts'
 import { type PlayedWeek, readWeek } from './weekReader.ts'
 
+type Needs = Pick<Deps, 'db' | 'clock' | 'caches'>
+
 /** A player's own standing in a week; null before they submit. */
-export async function findOwnStanding(
-  deps: Pick<Deps, 'db' | 'clock' | 'caches'>,
-  key: WeekKey,
-  playerId: string,
-): Promise<OwnStanding | null> {
-  const found = await findOwnCard(deps.db, (await readWeek(deps, key)).value, playerId)
+export async function findOwnStanding(deps: Needs, key: WeekKey, playerId: string): Promise<OwnAnswer<OwnStanding | null>> {
+  const week = await readWeek(deps, key)
+  const found = await findOwnCard(deps.db, week.value, playerId)
   const [names] = found ? await readPlayers(deps.db, [playerId]) : []
-  return found && names ? runSteps(standingInSteps(found.week, found.index, { id: names.id, displayName: names.displayName })) : null
+  const standing =
+    found && names ? runSteps(standingInSteps(found.week, found.index, { id: names.id, displayName: names.displayName })) : null
+  return toOwnAnswer(week, standing)
 }
 
 /**
  * The scores of a week with a player's place at each of them, before the deadline without places. While cards can change there are none either: a
  * card of that moment is not in the points that are counted for all.
  */
-export async function findOwnTimeline(deps: Pick<Deps, 'db' | 'clock' | 'caches'>, key: WeekKey, playerId: string): Promise<OwnTimeline> {
-  const { field, rules, playerIds, areCardsFinal, timeline } = (await readWeek(deps, key)).value
+export async function findOwnTimeline(deps: Needs, key: WeekKey, playerId: string): Promise<OwnAnswer<OwnTimeline>> {
+  const week = await readWeek(deps, key)
+  const { field, rules, playerIds, areCardsFinal, timeline } = week.value
   const { changes, counts } = await timeline()
   const own = playerIds.indexOf(playerId)
   const places = areCardsFinal && own !== undefined ? runSteps(placesInSteps(field, own, rules, changes, counts)) : null
-  return { changes, places }
+  return toOwnAnswer(week, { changes, places })
 }
+
+/** An answer to a player about a week. While cards can change it is not cached, because such changes are not announced. */
+const toOwnAnswer = <V>({ value: { areCardsFinal }, expiresAt }: Cached<PlayedWeek>, value: V): OwnAnswer<V> =>
+  areCardsFinal ? { value, isCacheable: true, expiresAt } : { value, isCacheable: false }
 
 /** The index of a player's card. While cards can change, the player's own one is read at each request: it may be newer than the field. */
 async function findOwnCard(db: Db, week: PlayedWeek, playerId: string) {

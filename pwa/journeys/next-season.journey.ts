@@ -1,5 +1,5 @@
 import { expect, serveJourney, test } from './journey.ts'
-import { signIn } from './player.ts'
+import { hideWins, signIn } from './player.ts'
 
 const server = serveJourney()
 
@@ -21,7 +21,7 @@ const PUBLISH_SCHEDULE = `
 
 test('a player sees a season end, waits for the next one, and picks when it opens', async ({ page }) => {
   test.setTimeout(240_000)
-  await page.route('**/api/wins/unseen', (route) => route.fulfill({ json: [] })) // its celebration would cover the screen
+  await hideWins(page)
   const open = async () => {
     await page.context().clearCookies()
     await signIn(page, server.url, server.demoAccount('player'))

@@ -47,8 +47,12 @@ export const skipTour = (context: BrowserContext) =>
     if (location.protocol.startsWith('http')) localStorage.setItem(name, 'true')
   }, STORAGE_NAMES.tutorial)
 
-/** A win to celebrate would cover the screen. */
-export const hideWins = (page: Page) => page.route(`**${contract.listUnseenWins.path}`, (route) => route.fulfill({ json: [] }))
+/** A win to celebrate would cover the screen. A route would do the same, and turn off the browser's cache for every file of the app. */
+export const hideWins = (page: Page) =>
+  page.addInitScript((path) => {
+    const { fetch } = window
+    window.fetch = (input, init) => (String(input).endsWith(path) ? Promise.resolve(Response.json([])) : fetch(input, init))
+  }, contract.listUnseenWins.path)
 
 /** Signs this phone in, without the form. */
 export async function signIn(

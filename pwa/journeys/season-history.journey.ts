@@ -1,11 +1,11 @@
 import { expect, serveJourney, test } from './journey.ts'
-import { seen, signIn, waitForWorker } from './player.ts'
+import { hideWins, seen, signIn, waitForWorker } from './player.ts'
 
 const server = serveJourney()
 
 test('a player looks at a season, goes offline, and reads the same weeks with their age', async ({ page, context }) => {
   await signIn(page, server.url, server.demoAccount('player'))
-  await page.route('**/api/wins/unseen', (route) => route.fulfill({ json: [] })) // its celebration would cover the screen
+  await hideWins(page)
   await page.goto(`${server.url}/analytics`)
   const week = page.locator('#shown-week')
   await expect(week).toBeVisible()

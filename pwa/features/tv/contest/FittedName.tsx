@@ -9,14 +9,17 @@ const MARGIN = 0.99
 /** A name in one line of its parent's type, or as large as its space allows, down to a size below which it gets two lines. */
 export function FittedName({ name, championOf }: { name: string; championOf?: number | null | undefined }) {
   const span = useRef<HTMLSpanElement>(null)
-  // what is beside the name may have changed too, so it is measured with every rendering
+  const fittedFor = useRef('')
+  // what is beside the name may have changed too, so its space is compared at every rendering
   useLayoutEffect(() => {
     const element = span.current
     if (!element) return undefined
-    const update = () => fitName(element)
-    update()
+    const needs = `${element.clientWidth} ${name} ${championOf}`
+    if (needs !== fittedFor.current) fitName(element)
+    fittedFor.current = needs
+    if (document.fonts.status === 'loaded') return undefined
     let isGone = false
-    void document.fonts.ready.then(() => !isGone && update())
+    void document.fonts.ready.then(() => !isGone && fitName(element))
     return () => {
       isGone = true
     }

@@ -20,7 +20,7 @@ export function PickOption({ game, side, pick, name, isOpen, isDraft, field }: P
     <label
       data-side={side}
       className={cx(
-        'pick-half group relative rounded-[0.8125rem] border-2 border-transparent select-none',
+        'pick-half relative rounded-[0.8125rem] border-2 border-transparent select-none',
         'has-checked:border-pick has-checked:bg-pick-surface has-focus-visible:outline-2 has-focus-visible:outline-focus',
         isDraft && 'has-checked:border-dashed',
         isOpen ? 'cursor-pointer active:bg-raised' : 'cursor-default',
@@ -35,7 +35,7 @@ export function PickOption({ game, side, pick, name, isOpen, isDraft, field }: P
         className="absolute inset-0 size-full appearance-none opacity-0"
       />
       <span className="pick-face">
-        <span className="pick-crest flex shrink-0 rounded-full outline-2 outline-transparent group-has-checked:outline-pick">
+        <span className="pick-crest flex shrink-0 rounded-full">
           <TeamCrest team={team} cssSize="var(--crest-size)" />
         </span>
         <span className={cx('pick-words', !isOpen && pick !== side && 'text-muted')}>

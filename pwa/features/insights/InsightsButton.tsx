@@ -1,5 +1,5 @@
 import './flip.css'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { FLIP_MS, useStages } from '#pwa/design/motion.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import type { Game } from '#shared/model/game.ts'
@@ -32,10 +32,17 @@ const TURN = { flip: FLIP_MS } as const
 
 /** The back of a game's card, in both teams' colors; the card around it flips with it (flip.css). */
 function CardBack({ game, to, onTurned }: { game: Game; to: 'back' | 'front'; onTurned: () => void }) {
+  const back = useRef<HTMLSpanElement>(null)
   useStages(TURN, onTurned)
+  useLayoutEffect(() => {
+    const card = back.current?.closest('article')
+    card?.setAttribute('data-turning-to', to)
+    return () => card?.removeAttribute('data-turning-to')
+  }, [to])
   const [away, home] = [game.awayTeam, game.homeTeam].map((team) => teamColors(team).primaryColor)
   return (
     <span
+      ref={back}
       aria-hidden
       data-turning-to={to}
       className="card-back"

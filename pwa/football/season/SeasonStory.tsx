@@ -8,6 +8,7 @@ import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { playerName } from '#pwa/data/viewer/playerName.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
+import { cx } from '#pwa/design/cx.ts'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
@@ -27,7 +28,14 @@ type Props = { season: number; onClose: () => void }
 export function SeasonStory({ season, onClose }: Props) {
   const own = useQuery(persistedCall(getOwnSeason, { params: { season: String(season) } }, BOARDS))
   return (
-    <Dialog isOpen onClose={onClose} shape="full" title={texts.season({ season })} isTitleHidden className="season-story">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      shape="full"
+      title={texts.season({ season })}
+      isTitleHidden
+      className={cx('season-story', own.data && 'season-story-shown')}
+    >
       {own.data ? (
         <Pages own={own.data} />
       ) : own.isError ? (

@@ -29,9 +29,9 @@ async function serve({ onReadViewer = () => {} }: { onReadViewer?: () => void } 
   }
   const own = createOwnResponses(caches, { clock, headers: {}, readViewer })
   let reads = 0
-  const runApp = (ctx: Context) => {
-    if (!session.viewer || session.isAway) return ctx.res.writeHead(401).end()
-    return own.send(ctx, session.viewer.id, async () => {
+  const runApp = async (ctx: Context) => {
+    if (!session.viewer || session.isAway) return void ctx.res.writeHead(401).end()
+    await own.send(ctx, session.viewer.id, async () => {
       reads += 1
       return { value: `${reads}`, isCacheable: true, expiresAt: clock.now() + 1_000 }
     })
@@ -39,7 +39,7 @@ async function serve({ onReadViewer = () => {} }: { onReadViewer?: () => void } 
   const server = createServer((req, res) => {
     const ctx = { req, res, url: req.url } as Context
     const sending = own.sendCached(req, res, 'an-id')
-    if (sending) void sending.then((isSent) => isSent || runApp(ctx))
+    if (sending) void sending.then((isSent) => (isSent ? undefined : runApp(ctx)))
     else void runApp(ctx)
   })
   server.listen(0, '127.0.0.1')

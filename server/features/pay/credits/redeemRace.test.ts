@@ -171,26 +171,25 @@ describe('a manager who undoes a redemption while others redeem the code', () =>
   it('always leaves credit, win and redemptions consistent', async () => {
     const owner = await build.player()
     const [staff, manager] = [await cookieOf('staff'), await cookieOf('venue_manager')]
-    const seen = new Set<number>()
     for (let round = 0; round < ROUNDS; round += 1) {
       const code = await aCredit(db, owner)
       const first = await redeem(urlOf(0), staff, code)
       const undo = (index: number) => post(urlOf(index), manager, `/api/pos/redemptions/${first.redemption?.id}/undo`, {})
+      const undoing = undo(0)
       const [undone, undoneAgain, ...taps] = await Promise.all([
-        undo(0),
+        undoing,
         undo(1),
+        undoing.then(() => redeem(urlOf(1), staff, code)),
         ...Array.from({ length: 6 }, (_, index) => redeem(urlOf(index % 2), staff, code)),
       ])
       expect([undone.status, undoneAgain.status]).toEqual([200, 200])
       const paid = taps.filter(({ redemption }) => redemption !== null)
       expect(taps.every(({ redemption, error }) => redemption !== null || error === 'code_redeemed')).toBe(true)
-      expect(paid.length).toBeLessThanOrEqual(1)
-      seen.add(paid.length)
+      expect(paid).toHaveLength(1)
       const lines = await db('till_redemptions').whereIn('credit_id', db('credit_redemptions').where({ code }).select('id')).select()
-      expect(lines).toHaveLength(1 + paid.length)
+      expect(lines).toHaveLength(2)
       expect(lines.filter(({ undone_at }) => undone_at === null).map(({ id }) => id)).toEqual(paid.map(({ redemption }) => redemption?.id))
     }
-    expect(seen.has(1)).toBe(true)
     expect(await db('admin_actions').select()).toHaveLength(ROUNDS)
     const { rows } = await db.raw(
       `select count(*)::int as faults from credit_redemptions as credit

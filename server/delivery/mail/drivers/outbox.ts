@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Mailer } from '#server/delivery/mail/mailer.ts'
 import { toMessage } from '#server/delivery/mail/message.ts'
 import type { Log } from '#server/platform/process/log.ts'
@@ -12,9 +11,10 @@ const OWNER_ONLY_FILE = 0o600
 
 /** Writes mails as `.eml` files, which any mail program opens and only the server's user may read. Logs the path of each. */
 export function openOutbox({ folder, from, log }: { folder: string; from: string; log: Log }): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(mail) {
+      const { createTransport } = await import('nodemailer') // as in smtp.ts
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const { message } = await transport.sendMail(toMessage(mail, from))
       await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
       const name = `${new Date(systemClock.now()).toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`
@@ -23,8 +23,6 @@ export function openOutbox({ folder, from, log }: { folder: string; from: string
       await rename(`${file}.part`, file) // readers of the folder see complete mails only
       log.info('mail_written', { file })
     },
-    async close() {
-      transport.close()
-    },
+    async close() {},
   }
 }

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { AddressRefused, type Mailer, MailNotAccepted, MailRefused } from '#server/delivery/mail/mailer.ts'
 import { toMessage } from '#server/delivery/mail/message.ts'
 
@@ -10,24 +10,30 @@ type Settings = { url: string; from: string; timeoutsMs?: Record<keyof typeof TI
 
 /** Sends mails through a mail server (`smtp://` or `smtps://` with user and password). Connects at the first mail. */
 export function openSmtp({ url, from, timeoutsMs = TIMEOUTS_MS }: Settings): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: CONNECTIONS_AT_MOST,
-    connectionTimeout: timeoutsMs.connect,
-    greetingTimeout: timeoutsMs.greeting,
-    socketTimeout: timeoutsMs.silence,
-  })
+  const createPool = async () => {
+    const { createTransport } = await import('nodemailer') // takes 80 ms, for which no start of a server has to wait
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: CONNECTIONS_AT_MOST,
+      connectionTimeout: timeoutsMs.connect,
+      greetingTimeout: timeoutsMs.greeting,
+      socketTimeout: timeoutsMs.silence,
+    })
+  }
+  let pool: Promise<Transporter> | null = null
   return {
     async send(mail) {
       try {
-        await transport.sendMail(toMessage(mail, from))
+        pool ??= createPool()
+        await (await pool).sendMail(toMessage(mail, from))
       } catch (error) {
         throw toMailError(error)
       }
     },
     async close() {
-      transport.close()
+      const opened = await pool
+      opened?.close()
     },
   }
 }

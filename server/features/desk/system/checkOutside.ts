@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { errorCode, errorLabel } from '#server/platform/process/errorCode.ts'
 import { SECOND_MS, systemClock } from '#shared/clock.ts'
@@ -36,6 +35,7 @@ async function checkScoreboard({ baseUrl, userAgent }: { baseUrl: string; userAg
 
 async function signInToMailServer(url: string): Promise<SystemCheck> {
   const limits = { connectionTimeout: ANSWER_WITHIN_MS, greetingTimeout: ANSWER_WITHIN_MS, socketTimeout: ANSWER_WITHIN_MS }
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, ...limits })
   try {
     await transport.verify()

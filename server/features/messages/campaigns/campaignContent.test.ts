@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LETTER_HOUSE } from '#server/testing/letters.ts'
-import { fillNameInHtml, sanitizeContent, toPlainText } from './campaignContent.ts'
-import { writeCampaignLetter } from './campaignLetter.ts'
+import { sanitizeContent, toPlainText } from './campaignContent.ts'
+import { fillNameInHtml, writeCampaignLetter } from './campaignLetter.ts'
 
 /** Every tag that may be in a mail, in the only form in which it is written. */
 const ALLOWED = /<(?:\/?(?:p|strong|b|em|i|u|s|h2|h3|ul|ol|li|blockquote|a)|(?:br|hr) \/|a href="https?:\/\/[^"<>\s]*")>/g

@@ -1,6 +1,5 @@
 import { convert } from 'html-to-text'
 import sanitizeHtml from 'sanitize-html'
-import { escapeHtml } from '#server/delivery/mail/letter/letter.ts'
 import { isHttpUrl } from '#shared/model/httpUrl.ts'
 
 /** What a mail may contain: text in its usual forms and links. Mail programs remove the rest, or readers have reason to fear it. */
@@ -70,16 +69,3 @@ export const toPlainText = (html: string): string =>
       { selector: 'h3', options: { uppercase: false } },
     ],
   }).trim()
-
-const FIRST_NAME = /\{firstName\}/g
-const NO_NAME = 'there'
-
-/** Puts the reader's name into plain text. */
-export const fillName = (text: string, firstName: string | null) => text.replace(FIRST_NAME, () => firstName?.trim() || NO_NAME)
-
-/** Puts the reader's name into sanitized HTML, escaped, and only between tags: never into the address of a link. */
-export const fillNameInHtml = (html: string, firstName: string | null) =>
-  html
-    .split(/(<[^>]*>)/)
-    .map((part) => (part.startsWith('<') ? part : fillName(part, firstName === null ? null : escapeHtml(firstName))))
-    .join('')

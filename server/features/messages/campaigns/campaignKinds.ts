@@ -3,8 +3,7 @@ import { type ListSender, listSenderOf } from '#server/features/messages/prefere
 import type { Db } from '#server/platform/db/db.ts'
 import type { CampaignKind } from '#shared/model/campaign.ts'
 import { skipReason } from './audience.ts'
-import { whyPromotion } from './campaignForms.ts'
-import { type CampaignContent, writeCampaignLetter } from './campaignLetter.ts'
+import { type CampaignContent, whyPromotion, writeCampaignLetter } from './campaignLetter.ts'
 import { listOpenCampaigns } from './campaignState.ts'
 import * as texts from './texts.ts'
 

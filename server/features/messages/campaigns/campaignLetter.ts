@@ -1,7 +1,6 @@
-import { toOneLine, type WrittenLetter } from '#server/delivery/mail/letter/letter.ts'
+import { escapeHtml, toOneLine, type WrittenLetter } from '#server/delivery/mail/letter/letter.ts'
 import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
 import type { LetterHouse } from '#server/house/readSender.ts'
-import { fillName, fillNameInHtml } from './campaignContent.ts'
 import * as texts from './texts.ts'
 
 /** What all mails of a campaign share. */
@@ -14,6 +13,9 @@ export type CampaignContent = {
   /** Why the reader gets this mail. */
   why: string
 }
+
+/** Why a reader gets a promotional mail, at the foot of it. */
+export const whyPromotion = () => texts.youSaidYes()
 
 type Frame = { house: LetterHouse; unsubscribeUrl: string }
 
@@ -32,3 +34,16 @@ export function writeCampaignLetter(content: CampaignContent, firstName: string 
     choices: [{ label: texts.unsubscribe(), url: unsubscribeUrl }],
   })
 }
+
+const FIRST_NAME = /\{firstName\}/g
+const NO_NAME = 'there'
+
+/** Puts the reader's name into plain text. */
+const fillName = (text: string, firstName: string | null) => text.replace(FIRST_NAME, () => firstName?.trim() || NO_NAME)
+
+/** Puts the reader's name into sanitized HTML, escaped, and only between tags: never into the address of a link. */
+export const fillNameInHtml = (html: string, firstName: string | null) =>
+  html
+    .split(/(<[^>]*>)/)
+    .map((part) => (part.startsWith('<') ? part : fillName(part, firstName === null ? null : escapeHtml(firstName))))
+    .join('')

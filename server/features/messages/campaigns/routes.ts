@@ -4,9 +4,10 @@ import { readTimeZoneOf } from '#server/features/slate/weeks/queries.ts'
 import { readSender } from '#server/house/readSender.ts'
 import { addFile } from '#server/platform/http/addFile.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
+import type { PromotionalForm } from '#shared/contract/campaigns.ts'
 import { contract } from '#shared/contract/index.ts'
 import { countAudience } from './audience.ts'
-import { toPromotion, toReminder, weekOfForm } from './campaignForms.ts'
+import { toReminder, weekOfForm } from './campaignForms.ts'
 import { stopCampaign } from './campaignState.ts'
 import { exportList } from './exportList.ts'
 import { findCampaign, listCampaigns, listRecipients, readMarketingStats } from './queries.ts'
@@ -15,11 +16,14 @@ import { previewMail, sendTestMail } from './testMail.ts'
 
 export function addMarketingRoutes(router: Router, deps: Deps) {
   const { db, clock, config } = deps
-  const context = () => ({ publicUrl: config.publicUrl, now: clock.now() })
+  const readPromotion = async (form: PromotionalForm) => {
+    const { toPromotion } = await import('./promotionForm.ts') // with its libraries 80 ms, for which no start of a server has to wait
+    return toPromotion(form, { publicUrl: config.publicUrl, now: clock.now() })
+  }
 
   addRoute(router, deps, contract.getMarketingStats, () => readMarketingStats(db, clock.now()))
   addRoute(router, deps, contract.sendPromotional, async ({ viewer, body: { idempotencyKey, ...form } }) =>
-    startCampaign(deps, { viewer, idempotencyKey, campaign: toPromotion(form, context()) }),
+    startCampaign(deps, { viewer, idempotencyKey, campaign: await readPromotion(form) }),
   )
   addRoute(router, deps, contract.sendWeeklyReminder, async ({ viewer, body: { idempotencyKey, ...form } }) => {
     const [sender, timeZone] = [await readSender(db, config), await readTimeZoneOf(db, weekOfForm(form))]
@@ -31,11 +35,11 @@ export function addMarketingRoutes(router: Router, deps: Deps) {
       ...weekOfForm({ week: Number(week), season: Number(season), seasonType }),
     }),
   }))
-  addRoute(router, deps, contract.previewPromotional, ({ viewer, body }) =>
-    previewMail(deps, { viewer, promotion: toPromotion(body, context()) }),
+  addRoute(router, deps, contract.previewPromotional, async ({ viewer, body }) =>
+    previewMail(deps, { viewer, promotion: await readPromotion(body) }),
   )
-  addRoute(router, deps, contract.sendTestMail, ({ viewer, body, ctx }) =>
-    sendTestMail(deps, ctx, { viewer, promotion: toPromotion(body, context()) }),
+  addRoute(router, deps, contract.sendTestMail, async ({ viewer, body, ctx }) =>
+    sendTestMail(deps, ctx, { viewer, promotion: await readPromotion(body) }),
   )
   addRoute(router, deps, contract.listCampaigns, () => listCampaigns(db))
   addRoute(router, deps, contract.listCampaignRecipients, ({ params, query }) => listRecipients(db, params.id, query))

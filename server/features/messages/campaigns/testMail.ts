@@ -7,8 +7,7 @@ import type { ListSender } from '#server/features/messages/preferences/listSende
 import { readListSender } from '#server/features/messages/preferences/listSender.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
-import { whyPromotion } from './campaignForms.ts'
-import { writeCampaignLetter } from './campaignLetter.ts'
+import { whyPromotion, writeCampaignLetter } from './campaignLetter.ts'
 import type { NewCampaign } from './startCampaign.ts'
 import * as texts from './texts.ts'
 

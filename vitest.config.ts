@@ -62,7 +62,7 @@ export default defineConfig({
           retry: 1, // scripts/retriedTests.ts names those that needed it
           expect: { poll: { interval: 60, timeout: 5_000 } }, // the first screen of a file loads its code for more than a second on a busy machine
           isolate: false, // the files of a page load the app's code once; setup.ts resets what they share
-          maxWorkers: 3, // each waits half of its time for frames
+          maxWorkers: 4, // each waits half of its time for frames
           sequence: { groupOrder: 1 }, // after the server's tests: beside them, two cores are too busy for tests with time limits
           browser: {
             enabled: true,

@@ -5,13 +5,16 @@ import { cx } from './cx.ts'
 const counts = new WeakMap<Element, number>()
 
 /**
- * A pulsing placeholder; size it by class. The screen announces "Loading..." itself. `data-loading` marks the sections and the main part that contain one, and
- * in such a main part what has the class `when-loaded` is hidden. By `:has()` the browser would style the whole page again after each change of it.
+ * A pulsing placeholder; size it by class. The screen announces "Loading..." itself. `data-loading` marks each section that contains one, and the page while its
+ * main part does: then what has the class `when-loaded` is hidden. By `:has()` the browser would style the whole page again after each change of it.
  */
 export function Skeleton({ className }: { className: string }) {
   const span = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {
-    const around = ancestorsOf(span.current).filter((element) => element.matches('section, main'))
+    const around = ancestorsOf(span.current).flatMap((element) => {
+      if (element.matches('main')) return [document.documentElement]
+      return element.matches('section') ? [element] : []
+    })
     for (const element of around) count(element, 1)
     return () => {
       for (const element of around) count(element, -1)

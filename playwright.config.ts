@@ -29,7 +29,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   ],
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 4, // twice the cores: each waits for its server and its screens for half of its time
+  workers: 3, // more than the cores: each waits for its server and its screens for half of its time
   retries: 1, // the list of the runner names those that needed it as flaky
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,

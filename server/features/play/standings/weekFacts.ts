@@ -1,8 +1,9 @@
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
-import { findDeadline } from '#server/features/slate/weeks/queries.ts'
+import { findRulesRow, toPickingRules } from '#server/features/slate/weeks/queries.ts'
 import { levelsOf, prizeTiersOn, rulesAt } from '#server/house/contestRules.ts'
 import { type House, readHouse } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { readTogether } from '#server/platform/db/readTogether.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { type WeekRules, weekRulesBy } from '#shared/rules/weeks/weekRules.ts'
@@ -23,16 +24,25 @@ export type WeekFacts = WeekRules & {
  * @param house the settings, where the caller has them.
  */
 export async function readWeekFacts(db: Db, week: WeekKey, now: EpochMs, house?: Promise<House>): Promise<WeekFacts> {
-  const [facts, settled] = await Promise.all([readGameFacts(db, week, now, house), findSettledWeek(db, week)])
+  const [facts, settled] = await readTogether(
+    db,
+    () => readGameFacts(db, week, now, house),
+    () => findSettledWeek(db, week),
+  )
   if (!settled) return facts
   const isBeingChecked = (await listCheckedContests(db, week.season)).has(week.week)
   return { ...facts, ...settled, week: facts.week, isSettled: true, isBeingChecked, winnersIfEndedNow: null }
 }
 
 /** The facts by the current games, even if the week is settled. */
-export async function readGameFacts(db: Db, week: WeekKey, now: EpochMs, readingHouse = readHouse(db)): Promise<WeekFacts> {
-  const reading = listGames(db, week)
-  const [games, house, deadline] = await Promise.all([reading, readingHouse, findDeadline(db, week, reading)])
+export async function readGameFacts(db: Db, week: WeekKey, now: EpochMs, known?: Promise<House>): Promise<WeekFacts> {
+  const [games, house, rulesRow] = await readTogether(
+    db,
+    () => listGames(db, week),
+    () => known ?? readHouse(db),
+    () => findRulesRow(db, week),
+  )
+  const { deadline } = toPickingRules(rulesRow, games)
   const rules = rulesAt(house, week)
   const isPastDeadline = deadline !== null && now >= deadline
   return {

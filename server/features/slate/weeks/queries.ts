@@ -2,6 +2,7 @@ import { listGames, listSeasonSlates } from '#server/features/slate/stored-games
 import { rulesAt } from '#server/house/contestRules.ts'
 import { PICKING_RULES, readHouse, ZONE_OF_GAMES } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { readTogether } from '#server/platform/db/readTogether.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
@@ -59,7 +60,7 @@ export async function findWeekBefore(db: Db, { season, week }: WeekKey): Promise
 }
 
 /** The deadline of a week; null while no game has a kickoff time. */
-export const findDeadline = async (db: Db, week: WeekKey, games?: WeekGames): Promise<EpochMs | null> =>
+export const findDeadline = async (db: Db, week: WeekKey, games?: readonly Game[]): Promise<EpochMs | null> =>
   (await findPickingRules(db, week, games)).deadline
 
 /** The deadline of the current week; null without a season or a kickoff time. */
@@ -71,24 +72,28 @@ export async function findCurrentDeadline(db: Db, now: EpochMs): Promise<EpochMs
 /** Until when picks of a week may be made (null while no game has a kickoff time), and whether a submitted card may be changed until then. */
 export type PickingRules = { deadline: EpochMs | null; allowsChanges: boolean }
 
-export async function findPickingRules(db: Db, week: WeekKey, games?: WeekGames): Promise<PickingRules> {
-  const selected = selectPickingRules(db, { season: week.season, week: week.week }).first<RulesRow | undefined>()
-  const [row, known] = await Promise.all([selected, games])
-  return toPickingRules(row, known ?? (await listGames(db, week)))
+export async function findPickingRules(db: Db, week: WeekKey, known?: readonly Game[]): Promise<PickingRules> {
+  const [row, games] = await readTogether(
+    db,
+    () => findRulesRow(db, week),
+    async () => known ?? listGames(db, week),
+  )
+  return toPickingRules(row, games)
 }
 
-/** The games of a week, or a read of them in progress. */
-type WeekGames = readonly Game[] | Promise<readonly Game[]>
+/** What is stored about the picking rules of a week; undefined when nothing is. */
+export const findRulesRow = (db: Db, { season, week }: WeekKey) => selectPickingRules(db, { season, week }).first<RulesRow | undefined>()
 
 type SeasonWeek = { week: WeekKey; timeZone: string; games: Game[]; deadline: EpochMs | null }
 
 /** The weeks of a season that have games, with their games and deadlines. */
 export async function listSeasonDeadlines(db: Db, season: number): Promise<SeasonWeek[]> {
-  const [slates, rows, house] = await Promise.all([
-    listSeasonSlates(db, season),
-    selectPickingRules(db, { season }).select<RulesRow[]>('week'),
-    readHouse(db),
-  ])
+  const [slates, rows, house] = await readTogether(
+    db,
+    () => listSeasonSlates(db, season),
+    () => selectPickingRules(db, { season }).select<RulesRow[]>('week'),
+    () => readHouse(db),
+  )
   return slates.flatMap((games) => {
     const week = games[0]?.week
     if (week === undefined) return []
@@ -107,7 +112,7 @@ const selectPickingRules = (db: Db, where: Partial<WeekKey>) =>
     .where(where)
     .select('pinned_deadline_at', db.raw(`${PICKING_RULES} as rules`))
 
-const toPickingRules = (row: RulesRow | undefined, games: readonly Game[]): PickingRules => ({
+export const toPickingRules = (row: RulesRow | undefined, games: readonly Game[]): PickingRules => ({
   deadline: deadlineOf(games, row?.rules?.deadlineRule ?? 'first_kickoff', row?.pinned_deadline_at?.getTime() ?? null),
   allowsChanges: row?.rules?.allowsChanges ?? false,
 })

@@ -1,33 +1,19 @@
-import { useLayoutEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 
-/** How many placeholders an element contains. */
-const counts = new WeakMap<Element, number>()
-
 /**
- * A pulsing placeholder; size it by class. The screen announces "Loading..." itself. `data-loading` marks each section that contains one, and the page while its
- * main part does: then what has the class `when-loaded` is hidden. By `:has()` the browser would style the whole page again after each change of it.
+ * A pulsing placeholder; size it by class. The screen announces "Loading..." itself. `data-loading` marks the section and the page whose main part contains one,
+ * and in such a page what has the class `when-loaded` is hidden. By `:has()` the browser would style the whole page again after each change of it.
  */
-export function Skeleton({ className }: { className: string }) {
-  const span = useRef<HTMLSpanElement>(null)
-  useLayoutEffect(() => {
-    const around = ancestorsOf(span.current).flatMap((element) => {
-      if (element.matches('main')) return [document.documentElement]
-      return element.matches('section') ? [element] : []
-    })
-    for (const element of around) count(element, 1)
-    return () => {
-      for (const element of around) count(element, -1)
-    }
-  }, [])
-  return <span ref={span} aria-hidden className={cx('skeleton block animate-breathe rounded-lg bg-raised', className)} />
-}
+export const Skeleton = ({ className }: { className: string }) => (
+  <span ref={mark} aria-hidden className={cx('skeleton block animate-breathe rounded-lg bg-raised', className)} />
+)
 
-const ancestorsOf = (element: Element | null): Element[] =>
-  element?.parentElement ? [element.parentElement, ...ancestorsOf(element.parentElement)] : []
-
-function count(element: Element, change: number) {
-  const placeholders = (counts.get(element) ?? 0) + change
-  counts.set(element, placeholders)
-  element.toggleAttribute('data-loading', placeholders > 0)
+const mark = (placeholder: Element | null) => {
+  const section = placeholder?.closest('section')
+  const update = () => {
+    for (const element of [section, document.documentElement])
+      element?.toggleAttribute('data-loading', !!element.querySelector('main .skeleton'))
+  }
+  update()
+  return () => queueMicrotask(update) // it is still there, and is gone before the next frame
 }

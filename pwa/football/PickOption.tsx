@@ -20,22 +20,14 @@ export function PickOption({ game, side, pick, name, isOpen, isDraft, field }: P
     <label
       data-side={side}
       className={cx(
-        'pick-half relative rounded-[0.8125rem] border-2 border-transparent select-none',
-        'has-checked:border-pick has-checked:bg-pick-surface has-focus-visible:outline-2 has-focus-visible:outline-focus',
+        'pick-half has-checked:border-pick has-checked:bg-pick-surface',
         isDraft && 'has-checked:border-dashed',
         isOpen ? 'cursor-pointer active:bg-raised' : 'cursor-default',
       )}
     >
-      <input
-        {...chosen}
-        type="radio"
-        name={name}
-        value={side}
-        disabled={!isOpen}
-        className="absolute inset-0 size-full appearance-none opacity-0"
-      />
+      <input {...chosen} type="radio" name={name} value={side} disabled={!isOpen} />
       <span className="pick-face">
-        <span className="pick-crest flex shrink-0 rounded-full">
+        <span className="pick-crest">
           <TeamCrest team={team} cssSize="var(--crest-size)" />
         </span>
         <span className={cx('pick-words', !isOpen && pick !== side && 'text-muted')}>

@@ -1,5 +1,5 @@
 import './flip.css'
-import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { FLIP_MS, useStages } from '#pwa/design/motion.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import type { Game } from '#shared/model/game.ts'
@@ -32,17 +32,16 @@ const TURN = { flip: FLIP_MS } as const
 
 /** The back of a game's card, in both teams' colors; the card around it flips with it (flip.css). */
 function CardBack({ game, to, onTurned }: { game: Game; to: 'back' | 'front'; onTurned: () => void }) {
-  const back = useRef<HTMLSpanElement>(null)
   useStages(TURN, onTurned)
-  useLayoutEffect(() => {
-    const card = back.current?.closest('article')
+  const turnCard = (back: HTMLSpanElement) => {
+    const card = back.closest('article')
     card?.setAttribute('data-turning-to', to)
     return () => card?.removeAttribute('data-turning-to')
-  }, [to])
+  }
   const [away, home] = [game.awayTeam, game.homeTeam].map((team) => teamColors(team).primaryColor)
   return (
     <span
-      ref={back}
+      ref={turnCard}
       aria-hidden
       data-turning-to={to}
       className="card-back"

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { ChampionMark } from '#pwa/football/ChampionMark.tsx'
 
 /** One line is not smaller than this; a longer name gets two lines of the smallest type. */
@@ -13,17 +13,16 @@ export function FittedName({ name, championOf }: { name: string; championOf?: nu
   // what is beside the name may have changed too, so its space is compared at every rendering
   useLayoutEffect(() => {
     const element = span.current
-    if (!element) return undefined
-    const needs = `${element.clientWidth} ${name} ${championOf}`
+    if (!element) return
+    const needs = `${name} ${championOf} ${element.clientWidth} ${getComputedStyle(document.documentElement).fontSize}`
     if (needs !== fittedFor.current) fitName(element)
     fittedFor.current = needs
-    if (document.fonts.status === 'loaded') return undefined
-    let isGone = false
-    void document.fonts.ready.then(() => !isGone && fitName(element))
-    return () => {
-      isGone = true
-    }
   })
+  useEffect(() => {
+    const refit = () => span.current && fitName(span.current)
+    document.fonts.addEventListener('loadingdone', refit)
+    return () => document.fonts.removeEventListener('loadingdone', refit)
+  }, [])
   return (
     <span
       ref={span}

@@ -13,7 +13,7 @@ const OWNER_ONLY_FILE = 0o600
 export function openOutbox({ folder, from, log }: { folder: string; from: string; log: Log }): Mailer {
   return {
     async send(mail) {
-      const { createTransport } = await import('nodemailer') // as in smtp.ts
+      const { createTransport } = await import('nodemailer') // no start of a server has to wait for it
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const { message } = await transport.sendMail(toMessage(mail, from))
       await mkdir(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })

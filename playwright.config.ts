@@ -10,7 +10,7 @@ const LONGEST = [
   '**/accessibility.journey.ts',
   '**/owner.journey.ts',
   '**/time-zones.journey.ts',
-  '**/every-screen-shift.journey.ts',
+  '**/every-screen.journey.ts',
 ]
 /** These need a browser that shows notifications; the headless shell does not. */
 const WITH_NOTIFICATIONS = ['**/push.journey.ts']

@@ -1,8 +1,7 @@
 import { contract } from '#shared/contract/index.ts'
 import { axeFaults } from './axeFaults.ts'
 import { expect, serveJourney, test } from './journey.ts'
-import { checkedRadios, enterDesk, fillCard, hideWins, openPicks, pick, seen, signIn, signUp } from './player.ts'
-import { WALKS } from './walks.ts'
+import { checkedRadios, enterDesk, fillCard, openPicks, pick, seen, signIn, signUp } from './player.ts'
 
 const server = serveJourney()
 
@@ -11,34 +10,7 @@ test.use({ serviceWorkers: 'block' })
 const PHONE_IN_DARK = { colorScheme: 'dark', viewport: { width: 390, height: 844 } } as const
 const LAPTOP_IN_LIGHT = { colorScheme: 'light', viewport: { width: 1280, height: 800 } } as const
 
-/** Each scheme and each width once, because colors seldom depend on the width; ALL_JOURNEYS=1 combines them. */
-const WALKED = [PHONE_IN_DARK, LAPTOP_IN_LIGHT].flatMap(({ colorScheme, viewport }) =>
-  (process.env.ALL_JOURNEYS ? (['dark', 'light'] as const) : [colorScheme]).map((scheme) => ({ colorScheme: scheme, viewport })),
-)
-
-for (const who of ['visitor', 'player', 'admin'] as const)
-  test(`axe finds nothing on any screen of ${who === 'admin' ? 'an' : 'a'} ${who}, on a phone and a laptop, in both schemes`, async ({
-    page,
-  }) => {
-    test.setTimeout(300_000)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    if (who === 'player') await signIn(page, server.url, server.demoAccount('player'))
-    if (who === 'admin') await enterDesk(page, server.url, server.demoAccount('admin'))
-    await hideWins(page)
-    for (const path of WALKS[who]) {
-      await page.setViewportSize(PHONE_IN_DARK.viewport)
-      await page.goto(server.url + path)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-      await page.waitForLoadState('networkidle')
-      for (const { colorScheme, viewport } of WALKED) {
-        await page.setViewportSize(viewport)
-        await page.emulateMedia({ colorScheme })
-        expect.soft(await axeFaults(page), `${path}, ${colorScheme}, ${viewport.width} px`).toEqual([])
-      }
-    }
-  })
-
-/** What opens above a screen, and its states: a player's on the phone, the owner's at the desk. */
+/** What opens above a screen, and its states: a player's on the phone, the owner's at the desk. Each screen as it opens is looked at by every-screen.journey.ts. */
 for (const { colorScheme, viewport } of [PHONE_IN_DARK, LAPTOP_IN_LIGHT]) {
   test.describe(`${colorScheme}, ${viewport.width} px wide`, () => {
     const isPhone = viewport.width < 1_000

@@ -2,7 +2,7 @@ import { DESK_PATHS } from './deskPaths.ts'
 
 const TOKEN = 'a'.repeat(24)
 
-/** Every address of the app, by who opens it; every-screen-shift.journey.ts compares them with the table of routes. */
+/** Every address of the app, by who opens it; every-screen.journey.ts compares them with the table of routes. */
 export const WALKS = {
   visitor: [
     '/',

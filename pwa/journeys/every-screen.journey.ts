@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright/test'
+import { axeFaults } from './axeFaults.ts'
+import { expect, serveJourney, test, watch } from './journey.ts'
+import { countShifts, delayFonts, enlargeText, readShift, SHIFT_LIMIT, SIZES, TEXT_SIZES, TYPESET_AS_PHONES } from './layoutShift.ts'
+import { enterDesk, hideWins, signIn, skipTour } from './player.ts'
+import { NOT_WALKED, WALKS } from './walks.ts'
+
+test.use({ launchOptions: TYPESET_AS_PHONES })
+
+const server = serveJourney()
+
+type Size = (typeof SIZES)[number]
+
+/** The home screen is measured on the narrowest phone too, where its title has no room to spare beside the weeks. */
+const [NARROWEST, PHONE, , LAPTOP] = SIZES
+const nameOf = (size: Size, text: number) => `${size.width} px, text at ${text} %`
+/** Every run visits these; ALL_JOURNEYS=1 every size of the screen with every size of the text, which takes many minutes. */
+const VISITED: { size: Size; text: number }[] = process.env.ALL_JOURNEYS
+  ? SIZES.flatMap((size) => TEXT_SIZES.map((text) => ({ size, text })))
+  : [PHONE, LAPTOP].map((size) => ({ size, text: 100 }))
+
+/** Pages that load side by side, because most of a load is waiting. */
+const AT_ONCE = 3
+
+/** Screens of the desk load for several seconds each, so every run measures what moves on these, and ALL_JOURNEYS=1 on all of them. */
+const DESK_IN_EVERY_RUN: readonly string[] = [
+  '/venue-dashboard',
+  '/admin-dashboard',
+  '/admin/players',
+  '/marketing-admin',
+  '/admin/till-report',
+]
+const isMeasured = (who: keyof typeof WALKS, path: string) =>
+  who !== 'admin' || Boolean(process.env.ALL_JOURNEYS) || DESK_IN_EVERY_RUN.includes(path)
+
+test('every address of the app is walked, or named with a reason', () => {
+  const walked = Object.values(WALKS)
+    .flat()
+    .map((path) => path.replace(/\?.*/, ''))
+  const routes = readFileSync(new URL('../app/routes.tsx', import.meta.url), 'utf8')
+  const addresses = [...routes.matchAll(/path: '(\/[^':]*)(?=[':])/g)].map(([, path]) => path ?? '')
+  const named = [...routes.matchAll(/path: ([A-Z_]+)/g)].map(([, name]) => name)
+  expect(named, 'the walks have /onboarding and /setup').toEqual(['ONBOARDING_PATH', 'SETUP_PATH'])
+  const isWalked = (address: string) =>
+    walked.some((path) =>
+      address.endsWith('/') && address !== '/' ? path.startsWith(address) || `${path}/` === address : path === address,
+    )
+  expect(addresses.length).toBeGreaterThan(40)
+  expect(addresses.filter((address) => !isWalked(address) && !(address in NOT_WALKED))).toEqual([])
+})
+
+/** Both color schemes and both widths once, because colors seldom depend on the width; ALL_JOURNEYS=1 combines them. */
+const SCHEMES = ['dark', 'light'] as const
+const LOOKED_AT = [PHONE, LAPTOP].flatMap((size, index) =>
+  SCHEMES.filter((_, turn) => process.env.ALL_JOURNEYS || turn === index).map((scheme) => ({ size, scheme })),
+)
+
+type Visit = { who: keyof typeof WALKS; path: string; size: Size; text: number; isMeasured: boolean }
+
+/** What is wrong with a screen at a size: what moves too far while it loads, and at the size of the phone what axe finds at either width. */
+async function visit(browser: Browser, { who, path, size, text, isMeasured }: Visit, complaints: string[]): Promise<string[]> {
+  const isPhone = size.width < 1_000
+  const context = await browser.newContext({ viewport: size, isMobile: isPhone, hasTouch: isPhone, serviceWorkers: 'block' })
+  try {
+    await skipTour(context)
+    watch(context, complaints)
+    await context.addCookies(cookies[who])
+    const page = await context.newPage()
+    if (path !== '/') await hideWins(page) // the home screen has two addresses: one with the celebration, one without
+    await enlargeText(page, text)
+    const faults = isMeasured ? await measureShift(page, path, isPhone) : []
+    if (!isMeasured) await page.goto(server.url + path)
+    await atRest(page)
+    if (size === PHONE && text === 100) faults.push(...(await listAxeFaults(page)))
+    return faults.map((fault) => `${who} ${path}, ${nameOf(size, text)}, ${fault}`)
+  } finally {
+    await context.close()
+  }
+}
+
+async function atRest(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Loads a screen with nothing stored and its fonts late, then (every run only as a phone) once more with what the first load stored. */
+async function measureShift(page: Page, path: string, isPhone: boolean): Promise<string[]> {
+  await countShifts(page)
+  const faults: string[] = []
+  const releaseFonts = await delayFonts(page.context())
+  for (const how of process.env.ALL_JOURNEYS || isPhone ? ['cold', 'reloaded'] : ['cold']) {
+    if (how === 'cold') await page.goto(server.url + path, { waitUntil: 'commit' })
+    else await page.reload()
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    if (how === 'cold') await releaseFonts(page)
+    await page.waitForLoadState('networkidle')
+    const { score, moved } = await readShift(page)
+    if (score > SHIFT_LIMIT) faults.push(`${how}: ${[score, ...moved].join('; ')}`)
+  }
+  return faults
+}
+
+async function listAxeFaults(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const { size, scheme } of LOOKED_AT) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    faults.push(...(await axeFaults(page)).map((fault) => `${scheme}, ${size.width} px wide: ${fault}`))
+  }
+  return faults
+}
+
+type Cookies = Parameters<import('playwright/test').BrowserContext['addCookies']>[0]
+const cookies: Record<keyof typeof WALKS, Cookies> = { visitor: [], player: [], admin: [] }
+
+for (const who of ['visitor', 'player', 'admin'] as const)
+  test(`no screen of ${who === 'admin' ? 'an' : 'a'} ${who} moves while it loads, cold or reloaded, and axe finds nothing on a phone and a laptop, in both schemes`, async ({
+    page,
+    browser,
+    complaints,
+  }) => {
+    test.setTimeout(process.env.ALL_JOURNEYS ? 3_600_000 : 300_000)
+    if (who === 'player') await signIn(page, server.url, server.demoAccount('player'))
+    if (who === 'admin') await enterDesk(page, server.url, server.demoAccount('admin'))
+    cookies[who] = await page.context().cookies()
+    const rest = VISITED.flatMap(({ size, text }) =>
+      WALKS[who].map((path) => ({ who, path, size, text, isMeasured: isMeasured(who, path) })),
+    )
+    if (who === 'player') rest.push({ who, path: '/', size: NARROWEST, text: 100, isMeasured: true })
+    const walk = async () => {
+      for (let next = rest.shift(); next; next = rest.shift())
+        if (next.isMeasured || next.size === PHONE) expect.soft(await visit(browser, next, complaints)).toEqual([])
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, walk))
+  })

@@ -44,6 +44,7 @@ export function TimelineLine({ timeline, scrub, place, players, lastPrizePlace, 
   const limit = hasLimit ? heightOf(lastPrizePlace, players) : 0
   const ticks = isLow ? LOW : HIGH
   const [, firstScore] = steps
+  const firstKnown = state === 'known' && !isLow && firstScore && firstScore.position > UNWATCHED ? firstScore : null
   return (
     <div className="timeline" data-moved={scrub.index !== null || undefined} data-low={isLow || undefined}>
       <div
@@ -59,7 +60,7 @@ export function TimelineLine({ timeline, scrub, place, players, lastPrizePlace, 
         className="timeline-plot"
       >
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden className="absolute inset-0 size-full overflow-visible">
-          {hasLimit && <path d={`M0 ${limit}H100`} className="timeline-limit" />}
+          {hasLimit && <path d={`M${(firstKnown?.position ?? 0) * 100} ${limit}H100`} className="timeline-limit" />}
           <Curve steps={steps} place={place} players={players} nowPosition={axis.nowPosition} />
           <path d="M0 100H100" className="timeline-base stroke-line" />
           <path d={`M0 100H${axis.nowPosition * 100}`} className="timeline-base stroke-muted" />
@@ -84,9 +85,9 @@ export function TimelineLine({ timeline, scrub, place, players, lastPrizePlace, 
           </span>
         )}
         {state !== 'known' && <StateText state={state} />}
-        {state === 'known' && !isLow && firstScore && firstScore.position > UNWATCHED && (
-          <span className="timeline-unknown" style={{ width: `${firstScore.position * 100}%` }}>
-            {texts.noScoresKnownBefore({ time: formatTime(zone, firstScore.at) })}
+        {firstKnown && (
+          <span className="timeline-unknown" style={{ width: `${firstKnown.position * 100}%` }}>
+            {texts.noScoresKnownBefore({ time: formatTime(zone, firstKnown.at) })}
           </span>
         )}
         <span aria-hidden className="timeline-hair" style={at(shown.position, 0)} />

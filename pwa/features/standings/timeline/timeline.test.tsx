@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { type Answer, answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { FakeEventSource, openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
-import { ANSWERED_STANDING, LIVE_GAMES, openLiveSunday } from '#pwa/testing/liveSunday.ts'
+import { ANSWERED_STANDING, aFieldCard, LEADER, LIVE_FIELD, LIVE_GAMES, ME, openLiveSunday, toColumns } from '#pwa/testing/liveSunday.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { ScoreChange } from '#shared/model/scoreChange.ts'
 import { curveOf } from './curve.ts'
@@ -195,16 +195,18 @@ describe("the day's line", () => {
     expect(strip.element().getBoundingClientRect().height).toBe(height)
   })
 
-  it('says since when scores are known where nobody watched the first half of a day', async () => {
+  it('says since when scores are known where nobody watched the first half of a day, and draws neither curve nor prize line there', async () => {
+    const others = Array.from({ length: 6 }, (_, index) => aFieldCard(`${LEADER.slice(0, -1)}${index}`, 0b1001, 30 + index))
     await open(
+      answer(contract.getWeekField, { ...LIVE_FIELD, cards: toColumns([aFieldCard(ME, 0b1101, 47), ...others]) }),
       answer(contract.listGames, LIVE_GAMES.slice(0, 3)),
       answer(contract.listScoreChanges, [...FINALS, score('17:50 21-10 Q4 9:00'), score('17:58 21-24 Q4 2:14')]),
     )
     await untilKnown()
     await expect.element(strip.getByText('No scores known before 10:50 AM')).toBeVisible()
     const words = strip.getByText('No scores known before 10:50 AM').element().getBoundingClientRect()
-    const [known] = document.querySelectorAll('.timeline-curve')
-    expect(words.right).toBeLessThanOrEqual((known?.getBoundingClientRect().left ?? 0) + 1)
+    const lines = [document.querySelector('.timeline-curve'), document.querySelector('.timeline-limit')]
+    for (const line of lines) expect(words.right).toBeLessThanOrEqual((line?.getBoundingClientRect().left ?? 0) + 1)
   })
 
   it('draws scores of one moment as one step, not as a spike', () => {

@@ -32,14 +32,14 @@ export const toColumns = (cards: readonly ReturnType<typeof aFieldCard>[]): Fiel
   submittedAt: cards.map(({ submittedAt }) => submittedAt),
 })
 /** The leader has one more; the rival has as many and picked against the Falcons, as the leader did. */
-export const LIVE_FIELD: WeekField = {
+export const LIVE_FIELD = {
   state: 'shown',
   season: 2025,
   week: 5,
   levels: ['total_distance', 'tiebreaker_winner', 'submission_time'],
   tiers: [{ place: 1, amountDollars: 50, minimumParticipants: 1 }],
   cards: toColumns([aFieldCard(ME, 0b1101, 47), aFieldCard(LEADER, 0b1011, 50), aFieldCard(RIVAL, 0b1001, 30)]),
-}
+} satisfies WeekField
 const { topUsers: _, ...PROGRESS } = aWeeklyBoard({ countedGames: 2, openGames: 2, games: 4, participants: 3 })
 export const ANSWERED_STANDING: OwnStanding = {
   ...PROGRESS,

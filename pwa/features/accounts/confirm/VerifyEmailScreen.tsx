@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
-import { Button } from '#pwa/design/Button.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
 import { useTokenFromAddress } from '#pwa/features/accounts/useTokenFromAddress.ts'
 import { contract } from '#shared/contract/appCalls.ts'
@@ -10,7 +8,7 @@ import { ERRORS } from '#shared/contract/errors.ts'
 import { ClaimPanel } from './ClaimPanel.tsx'
 import { CodeScreen } from './CodeScreen.tsx'
 import { Confirmed, NextStep } from './Confirmed.tsx'
-import { PasswordStep } from './PasswordStep.tsx'
+import { ConfirmStep } from './ConfirmStep.tsx'
 import * as texts from './texts.ts'
 import { useLinkConfirmation } from './useLinkConfirmation.ts'
 
@@ -28,37 +26,22 @@ export function VerifyEmailScreen() {
  * types its password, or says that somebody else signed up.
  */
 function LinkPage({ token }: { token: string }) {
-  const { outcome, needsPassword, confirm } = useLinkConfirmation((password) =>
+  const confirmation = useLinkConfirmation((password) =>
     callApi(contract.verifyEmail, { body: password === undefined ? { token } : { token, password } }),
   )
   const [isClaimed, setIsClaimed] = useState(false)
-
+  const { outcome, needsPassword } = confirmation
   if (outcome.name === 'done' || isClaimed) return <Confirmed />
   if (outcome.name === 'refused') return <DeadLink text={ERRORS.verification_expired.text()} />
   return (
-    <AccountPage title={texts.confirmYourEmail()}>
-      <p className="text-muted">{needsPassword ? texts.typeYourPasswordAndWe() : texts.oneTapAndWeKnow()}</p>
-      {outcome.name === 'unsent' && (
-        <Notice tone="error" className="w-full">
-          {outcome.text}
-        </Notice>
-      )}
-      {needsPassword ? (
-        <>
-          <PasswordStep
-            action={texts.confirmMyEmail()}
-            error={outcome.name === 'wrong' ? outcome.text : undefined}
-            isBusy={outcome.name === 'sending'}
-            onPassword={(password) => void confirm(password)}
-          />
-          <ClaimPanel token={token} onClaimed={() => setIsClaimed(true)} />
-        </>
-      ) : (
-        <Button variant="primary" size="large" isWide isBusy={outcome.name === 'sending'} onClick={() => void confirm()}>
-          {texts.confirmMyEmail()}
-        </Button>
-      )}
-    </AccountPage>
+    <ConfirmStep
+      confirmation={confirmation}
+      title={texts.confirmYourEmail()}
+      text={needsPassword ? texts.typeYourPasswordAndWe() : texts.oneTapAndWeKnow()}
+      action={texts.confirmMyEmail()}
+    >
+      <ClaimPanel token={token} onClaimed={() => setIsClaimed(true)} />
+    </ConfirmStep>
   )
 }
 

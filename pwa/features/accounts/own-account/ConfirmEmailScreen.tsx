@@ -1,10 +1,8 @@
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
-import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
-import { PasswordStep } from '#pwa/features/accounts/confirm/PasswordStep.tsx'
+import { ConfirmStep } from '#pwa/features/accounts/confirm/ConfirmStep.tsx'
 import { useLinkConfirmation } from '#pwa/features/accounts/confirm/useLinkConfirmation.ts'
 import { useTokenFromAddress } from '#pwa/features/accounts/useTokenFromAddress.ts'
 import { confirmEmailChange } from '#shared/contract/ownAccount.ts'
@@ -18,10 +16,10 @@ import * as texts from './texts.ts'
 export function ConfirmEmailScreen() {
   const token = useTokenFromAddress()
   const { viewer } = useViewer()
-  const { outcome, needsPassword, confirm } = useLinkConfirmation((password) =>
+  const confirmation = useLinkConfirmation((password) =>
     callApi(confirmEmailChange, { body: password === undefined ? { token: token ?? '' } : { token: token ?? '', password } }),
   )
-
+  const { outcome, needsPassword } = confirmation
   if (outcome.name === 'done')
     return (
       <AccountPage title={texts.emailChanged()}>
@@ -35,25 +33,11 @@ export function ConfirmEmailScreen() {
     )
   if (token === null || outcome.name === 'refused') return <LinkFailure isComplete={token !== null} />
   return (
-    <AccountPage title={texts.confirmYourNewEmail()}>
-      <p className="text-muted">{needsPassword ? texts.typeThePassword() : texts.oneTap()}</p>
-      {outcome.name === 'unsent' && (
-        <Notice tone="error" className="w-full">
-          {outcome.text}
-        </Notice>
-      )}
-      {needsPassword ? (
-        <PasswordStep
-          action={texts.thisAddress()}
-          error={outcome.name === 'wrong' ? outcome.text : undefined}
-          isBusy={outcome.name === 'sending'}
-          onPassword={(password) => void confirm(password)}
-        />
-      ) : (
-        <Button variant="primary" size="large" isWide isBusy={outcome.name === 'sending'} onClick={() => void confirm()}>
-          {texts.thisAddress()}
-        </Button>
-      )}
-    </AccountPage>
+    <ConfirmStep
+      confirmation={confirmation}
+      title={texts.confirmYourNewEmail()}
+      text={needsPassword ? texts.typeThePassword() : texts.oneTap()}
+      action={texts.thisAddress()}
+    />
   )
 }

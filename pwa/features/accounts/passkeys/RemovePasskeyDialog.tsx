@@ -1,5 +1,4 @@
-import { Dialog } from '#pwa/design/Dialog.tsx'
-import { DialogActions } from '#pwa/design/DialogActions.tsx'
+import { ConfirmDialog } from '#pwa/design/ConfirmDialog.tsx'
 import type { Passkey } from '#shared/contract/passkeys.ts'
 import { usePasskeyCommand } from './passkeyCalls.ts'
 import * as texts from './texts.ts'
@@ -7,24 +6,16 @@ import * as texts from './texts.ts'
 /** Asks once before a passkey is removed. */
 export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const remove = usePasskeyCommand(onClose)
-  const confirm = () => remove.mutate({ kind: 'remove', passkey })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      isLocked={remove.isPending}
+    <ConfirmDialog
       title={texts.removeNamed({ name: passkey.name })}
-      footer={
-        <DialogActions
-          action={texts.removeButton()}
-          cancel={texts.keep()}
-          isBusy={remove.isPending}
-          onCancel={onClose}
-          onAction={confirm}
-        />
-      }
+      action={texts.removeButton()}
+      cancel={texts.keep()}
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ kind: 'remove', passkey })}
     >
-      <p>{texts.itNoLongerSigns()}</p>
-    </Dialog>
+      {texts.itNoLongerSigns()}
+    </ConfirmDialog>
   )
 }

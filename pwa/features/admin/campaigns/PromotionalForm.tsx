@@ -6,6 +6,7 @@ import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
+import { ConfirmDialog } from '#pwa/design/ConfirmDialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { TextArea } from '#pwa/design/TextArea.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
@@ -13,7 +14,6 @@ import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.ts
 import { type PromotionalForm as Fields, promotionalForm } from '#shared/contract/campaigns.ts'
 import { contract } from '#shared/contract/index.ts'
 import { formatCount } from '#shared/numberText.ts'
-import { ConfirmSend } from './ConfirmSend.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import * as texts from './texts.ts'
 import { useSendKey } from './useSendKey.ts'
@@ -97,7 +97,7 @@ export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
         {obstacle && <p className="text-sm text-warning-ink">{obstacle}</p>}
       </form>
       <MailPreview form={values} />
-      <ConfirmSend
+      <ConfirmDialog
         isOpen={asked !== null}
         title={texts.sendToUsersQuestion({ count: formatCount(listCount) })}
         action={texts.sendTo({ count: formatCount(listCount) })}
@@ -106,7 +106,7 @@ export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
         onConfirm={() => asked && send.mutate(asked)}
       >
         {texts.goesOutAtOnce({ subject: asked?.subject ?? '' })}
-      </ConfirmSend>
+      </ConfirmDialog>
       {leaveQuestion}
     </Card>
   )

@@ -6,6 +6,7 @@ import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
+import { ConfirmDialog } from '#pwa/design/ConfirmDialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { Select } from '#pwa/design/Select.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
@@ -16,7 +17,6 @@ import { contract } from '#shared/contract/index.ts'
 import { formatCount } from '#shared/numberText.ts'
 import { fromWallText, toWallText } from '#shared/rules/time/zonedTime.ts'
 import { weekOfPreseasonNumber, weekOfRegularNumber } from '#shared/rules/weeks/week.ts'
-import { ConfirmSend } from './ConfirmSend.tsx'
 import type { ReminderStart } from './reminderStart.ts'
 import * as texts from './texts.ts'
 import { useSendKey } from './useSendKey.ts'
@@ -123,7 +123,7 @@ export function ReminderForm({ start, obstacle, onStarted }: Props) {
         </Button>
         {obstacle && <p className="text-sm text-warning-ink">{obstacle}</p>}
       </form>
-      <ConfirmSend
+      <ConfirmDialog
         isOpen={isAsked}
         title={texts.remindPlayers({ count: formatCount(reached ?? 0) })}
         action={texts.sendTo({ count: formatCount(reached ?? 0) })}
@@ -132,7 +132,7 @@ export function ReminderForm({ start, obstacle, onStarted }: Props) {
         onConfirm={confirm}
       >
         {texts.everybodyWithoutACard()}
-      </ConfirmSend>
+      </ConfirmDialog>
     </Card>
   )
 }

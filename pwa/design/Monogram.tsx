@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { cx } from './cx.ts'
 
 type Props = {
@@ -18,19 +17,18 @@ type Props = {
 /** Pixels per rem at the default text size. */
 const ROOT_PX = 16
 
-/** A circle with a few letters in given colors. An image covers it once it has loaded; until then, and if it fails, the letters show. */
+/**
+ * A circle with a few letters in given colors. An image covers it once it has loaded; until then, and if it fails, the letters show. The image marks
+ * itself, because a slate has 32 of them: each would render its crest again and have the page laid out.
+ */
 export function Monogram({ name, text, colors, imageUrl = null, sizePx = 44, cssSize, isDecorative = false, className }: Props) {
-  const [image, setImage] = useState<{ url: string; state: 'loaded' | 'failed' } | null>(null)
-  const state = image !== null && image.url === imageUrl ? image.state : 'waiting'
   const size = cssSize ?? `${sizePx / ROOT_PX}rem`
-  const isImageShown = imageUrl !== null && state === 'loaded'
   const voice = isDecorative ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': name } as const)
   return (
     <span
       {...voice}
       className={cx(
         'relative inline-flex shrink-0 items-center justify-center rounded-full border-2 font-condensed leading-none font-bold select-none',
-        isImageShown && 'bg-raised',
         className,
       )}
       style={{
@@ -39,12 +37,13 @@ export function Monogram({ name, text, colors, imageUrl = null, sizePx = 44, css
         fontSize: `calc(${size} * 0.35)`,
         color: colors.ink,
         borderColor: colors.ring,
-        backgroundColor: isImageShown ? undefined : colors.fill,
+        backgroundColor: colors.fill,
       }}
     >
-      {!isImageShown && <span aria-hidden>{text}</span>}
-      {imageUrl !== null && state !== 'failed' && (
+      <span aria-hidden>{text}</span>
+      {imageUrl !== null && (
         <img
+          key={imageUrl}
           src={imageUrl}
           alt=""
           width={sizePx}
@@ -53,9 +52,8 @@ export function Monogram({ name, text, colors, imageUrl = null, sizePx = 44, css
           decoding="async"
           referrerPolicy="no-referrer"
           draggable={false}
-          onLoad={() => setImage({ url: imageUrl, state: 'loaded' })}
-          onError={() => setImage({ url: imageUrl, state: 'failed' })}
-          className={cx('absolute inset-0 size-full object-contain p-[12%]', !isImageShown && 'opacity-0')}
+          onLoad={({ currentTarget }) => currentTarget.toggleAttribute('data-loaded', true)}
+          className="absolute inset-0 size-full rounded-full bg-raised object-contain p-[12%] opacity-0 data-loaded:opacity-100"
         />
       )}
     </span>

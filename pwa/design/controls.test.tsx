@@ -188,15 +188,25 @@ describe('Monogram', () => {
   const colors = { fill: '#203731', ink: '#ffffff', ring: '#ffb612' }
   const pixel = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
+  const look = () => {
+    const { opacity, backgroundColor } = getComputedStyle(document.querySelector('img') ?? document.body)
+    return { opacity, isOpaque: /^rgb\(|^#|^oklch\([^/]+$/.test(backgroundColor) }
+  }
+
   test('shows its letters when the image cannot be loaded', async () => {
+    const failed = vi.fn()
+    document.addEventListener('error', failed, { capture: true, once: true })
     await render(<Monogram name="Green Bay Packers" text="GB" colors={colors} imageUrl="data:image/png;base64,broken" />)
-    await expect.poll(() => document.querySelector('img')).toBeNull()
+    await expect.poll(() => failed.mock.calls.length).toBe(1)
+    expect(look()).toMatchObject({ opacity: '0' })
     await expect.element(page.getByRole('img', { name: 'Green Bay Packers' })).toHaveTextContent('GB')
   })
 
-  test('shows the image once it has loaded', async () => {
-    await render(<Monogram name="Green Bay Packers" text="GB" colors={colors} imageUrl={pixel} />)
-    await expect.element(page.getByRole('img', { name: 'Green Bay Packers' })).not.toHaveTextContent('GB')
+  test('shows the image in front of its letters once it has loaded, and those of another team until its own has', async () => {
+    const { rerender } = await render(<Monogram name="Green Bay Packers" text="GB" colors={colors} imageUrl={pixel} />)
+    await expect.poll(look).toEqual({ opacity: '1', isOpaque: true })
+    await rerender(<Monogram name="Detroit Lions" text="DET" colors={colors} imageUrl="data:image/png;base64,broken" />)
+    expect(look()).toMatchObject({ opacity: '0' })
   })
 
   test('is hidden from assistive technology beside the name', async () => {

@@ -38,6 +38,8 @@ export function createOffsiteStore({ offsite }: Pick<Config, 'offsite'>): Offsit
       // several compatible services refuse the checksums that Amazon's own accepts
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
+      // a connection that lay idle may be closed just as the next upload begins, and an upload is a stream, which can't be sent again
+      requestHandler: { httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } },
       logger: SILENT,
     })
     return { s3, client }

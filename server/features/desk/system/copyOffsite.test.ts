@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { generateX25519Identity } from 'age-encryption'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createOffsiteStore, type OffsiteStore } from '#server/integrations/offsite/offsiteStore.ts'
 import { checkBackup } from '#server/platform/db/backup/checkBackup.ts'
 import { createLog } from '#server/platform/process/log.ts'
@@ -58,6 +60,22 @@ describe('copies of backups in a bucket', () => {
     const other = join(folder, 'other.sql.gz')
     await expect(store.fetch(name, other, await generateX25519Identity())).rejects.toThrow(/no identity matched/)
     expect(await readdir(folder)).not.toContain('other.sql.gz')
+  })
+
+  it('are sent over connections of their own: one that lay idle may be closed just as an upload begins, which can not be repeated', async () => {
+    const used = new WeakSet()
+    const server = createServer((request, response) => {
+      if (used.has(request.socket)) return void request.socket.destroy()
+      used.add(request.socket)
+      request.resume().on('end', () => response.end())
+    })
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const address = server.address()
+    const other = storeOf({ url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/copies` })
+    const file = import.meta.filename
+    for (const _ of [1, 2]) await other.copy(file)
   })
 
   it('are made once for each backup', async () => {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { anAvailableWeek, aPicksRecord, aWeek } from '#pwa/testing/fixtures.ts'
 import { aSeason, dock, firstRow, openStandings, ownStanding, rowsShown } from '#pwa/testing/openStandings.ts'
 import { aPlacedRow, aStandingsRow, aWeekStandings } from '#pwa/testing/standingsFixtures.ts'
@@ -22,6 +22,21 @@ describe('the full standings of a week', () => {
     const { top, bottom } = share.element().getBoundingClientRect()
     expect(top).toBeLessThan(title.bottom)
     expect(bottom).toBeGreaterThan(title.top)
+  })
+
+  it('leave the button its exact place while the own standing is loading, because it only just fits beside the title', async () => {
+    await page.viewport(360, 740)
+    const standing = delay(contract.getOwnStanding, { ...ownStanding, isProvisional: false })
+    const settled = answer(contract.getWeekStandings, (request) => ({ ...aWeekStandings(212)(request), isSettled: true }))
+    await openStandings('/standings?board=last', [settled, standing])
+    const title = page.getByRole('tabpanel').getByRole('heading', { name: "LAST WEEK'S WINNERS" })
+    await expect.element(title).toBeVisible()
+    await document.fonts.ready
+    const place = () => title.element().nextElementSibling?.getBoundingClientRect().toJSON()
+    const before = place()
+    standing.release()
+    await expect.element(page.getByRole('tabpanel').getByRole('button', { name: 'Share' })).toBeVisible()
+    expect(place()).toEqual(before)
   })
 
   it('say of a week that was over before the bar had an account that it was before the opening', async () => {

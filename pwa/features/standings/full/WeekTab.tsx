@@ -122,7 +122,9 @@ function OwnWeekRows({ page, contest, isCurrent, heading, ownNote }: Omit<RowsPr
           own && !own.isProvisional ? (
             <ShareButton week={week} />
           ) : standing.isLoading && page.isSettled ? (
-            <span className="min-h-11 w-[6.25rem]" /> // as large as the button
+            <span className="invisible">
+              <ShareButton week={week} />
+            </span>
           ) : undefined,
         )}
         hasMoves={page.movedSince !== null}

@@ -7,6 +7,9 @@ import { findFreePort } from '#pwa/journeys/journeyServer.ts'
 import type { Engine, Tab } from './engine.ts'
 
 const START_LIMIT_MS = 30_000
+/** On a busy machine one browser in some hundred never connects to its driver. */
+const OPEN_LIMIT_MS = 20_000
+const OPEN_TRIES = 2
 const POLL_EVERY_MS = 50
 const KEYS = { ArrowLeft: Key.ARROW_LEFT }
 
@@ -21,11 +24,7 @@ export async function startWebkit(): Promise<Engine> {
   const display = await firstLine(screen)
   return {
     newDevice: async (size) => {
-      const { url, end } = await startDriver(display)
-      const browser = await openBrowser(url).catch(async (error: unknown) => {
-        await end()
-        throw error
-      })
+      const { browser, end } = await openBrowser(display)
       await browser.manage().setTimeouts({ script: 20_000, pageLoad: 30_000 })
       const opened: string[] = []
       const openTab = async () => {
@@ -44,7 +43,20 @@ export async function startWebkit(): Promise<Engine> {
   }
 }
 
-const openBrowser = async (url: string) => new Builder().usingServer(url).withCapabilities(CAPABILITIES).build()
+async function openBrowser(display: string, tries = OPEN_TRIES): Promise<{ browser: WebDriver; end: () => Promise<void> }> {
+  const { url, end } = await startDriver(display)
+  try {
+    const opening = new Builder().usingServer(url).withCapabilities(CAPABILITIES).build()
+    const isLate = sleep(OPEN_LIMIT_MS, null, { ref: false })
+    const browser = await Promise.race([opening, isLate])
+    if (browser === null) throw new Error('WebKit did not connect to its driver')
+    return { browser, end }
+  } catch (error) {
+    await end()
+    if (tries > 1) return openBrowser(display, tries - 1)
+    throw error
+  }
+}
 
 /** A driver has one browser. */
 async function startDriver(display: string): Promise<{ url: string; end: () => Promise<void> }> {

@@ -11,6 +11,7 @@ export function LargestName({ name }: { name: string }) {
     const element = box.current
     if (!element) return undefined
     fitName(element)
+    if (document.fonts.status === 'loaded') return undefined
     let isGone = false
     void document.fonts.ready.then(() => !isGone && fitName(element))
     return () => {

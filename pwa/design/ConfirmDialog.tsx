@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks once more before something that can't be undone. */
+/** Asks once more before an action that reaches others or removes something. */
 export const ConfirmDialog = ({ isOpen = true, title, action, cancel, isBusy, onClose, onConfirm, children }: Props) => (
   <Dialog
     isOpen={isOpen}

@@ -122,6 +122,7 @@ function OwnWeekRows({ page, contest, isCurrent, heading, ownNote }: Omit<RowsPr
           own && !own.isProvisional ? (
             <ShareButton week={week} />
           ) : standing.isLoading && page.isSettled ? (
+            // as large as the button that may come
             <span className="invisible">
               <ShareButton week={week} />
             </span>

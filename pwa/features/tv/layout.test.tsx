@@ -207,4 +207,17 @@ describe('the picture of the TV', () => {
       expect(faults).toEqual([])
     },
   )
+
+  it('on a phone is scrolled as the page is, so it can be by keyboard', async () => {
+    await page.viewport(390, 844)
+    const show = await openStage()
+    await show(aTvDisplay({ games: gamesOf({ live: 4, upcoming: 4, over: 8 }), leaderboard: ROWS }), false)
+    const { scrollHeight, clientHeight } = document.documentElement
+    expect(scrollHeight).toBeGreaterThan(clientHeight)
+    const scrolled = [...document.querySelectorAll('.tv-stage, .tv-stage *')].filter((element) => {
+      const { overflowY } = getComputedStyle(element)
+      return (overflowY === 'auto' || overflowY === 'scroll') && element.scrollHeight > element.clientHeight
+    })
+    expect(scrolled).toEqual([])
+  })
 })

@@ -13,7 +13,7 @@ export function PrizeLine({ players }: { players: number }) {
   const prizes = tiersFor(useContest().prizes, players).slice(0, SHOWN)
   if (prizes.length === 0) return null
   return (
-    <ul aria-label={texts.prizes()} className="flex shrink-0 justify-between gap-2">
+    <ul aria-label={texts.prizes()} className="flex shrink-0 justify-between gap-2 portrait:flex-wrap">
       {prizes.map(({ place, amountDollars }) => (
         <li key={place} className="flex items-center gap-1.5 font-condensed text-[1.75rem] font-semibold text-muted">
           {formatPlace(place)} <Tag tone="prize">{formatDollars(amountDollars)}</Tag>

@@ -11,7 +11,7 @@ type Props = {
   className?: string
 }
 
-/** A row with a name, a hint and an on/off switch at its end; the whole row is the target. */
+/** A row with a name, a hint and an on/off switch at its end, or below them where very large text needs the row; the whole row is the target. */
 export function Switch({ label, hint, isOn, onChange, isDisabled = false, className }: Props) {
   const id = useId()
   return (
@@ -24,9 +24,9 @@ export function Switch({ label, hint, isOn, onChange, isDisabled = false, classN
       aria-describedby={hint ? `${id}-hint` : undefined}
       disabled={isDisabled}
       onClick={() => onChange?.(!isOn)}
-      className={cx('flex min-h-15 w-full items-center gap-4 py-2 text-left', !onChange && 'cursor-default', className)}
+      className={cx('flex min-h-15 w-full flex-wrap items-center gap-x-4 gap-y-1 py-2 text-left', !onChange && 'cursor-default', className)}
     >
-      <span className={cx('min-w-0 flex-1', isDisabled && 'text-muted')}>
+      <span className={cx('min-w-0 flex-[1_1_8rem]', isDisabled && 'text-muted')}>
         <span id={`${id}-label`} className="block text-[1.0625rem] font-semibold">
           {label}
         </span>

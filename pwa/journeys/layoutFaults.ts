@@ -27,13 +27,13 @@ export const layoutFaults = (page: Page, width: number, margin = 0) =>
       for (const part of document.querySelectorAll('main *')) {
         const { left, right, width, height } = part.getBoundingClientRect()
         const text = (part.textContent ?? '').slice(0, 30)
-        if (width <= 1 || height <= 1 || part.closest('.sr-only')) continue
+        if (width <= 1 || height <= 1 || part.closest('.sr-only') || getComputedStyle(part).clipPath === 'inset(50%)') continue
         if ((left < -moved - 1 || right > screenWidth + moved + 1) && !scrollsSideways(part)) faults.add(`cut off: ${part.tagName} ${text}`)
         const box = part.closest('label, button, a, section, article, li')?.getBoundingClientRect()
         // a section whose display is `contents` has no box
         if (box && box.width > 0 && textsOf(part).some((own) => endOf(own) > box.right + 1) && !scrollsSideways(part))
           faults.add(`out of its box: ${text}`)
-        if (hasText(part) && sizeOf(part) < 12 && !part.closest('.select-none')) faults.add(`small: ${text}`)
+        if (hasText(part) && sizeOf(part) < 12 && !part.closest('.select-none')) faults.add(`small, ${sizeOf(part).toFixed(1)} px: ${text}`)
         const isTyped = part.matches('input:is([type=text], [type=number], [type=email], :not([type])), select, textarea')
         if (isTyped && width < 64) faults.add(`narrow: ${part.getAttribute('aria-label') ?? part.id}`)
       }

@@ -38,7 +38,7 @@ async function expectWhole(page: Page, path: string, width: number) {
 }
 
 const faultsOf = async (page: Page, width: number, margin = 0) =>
-  [...(await layoutFaults(page, width, margin)), ...(await cutTexts(page))].filter((fault) => !fault.startsWith('small: '))
+  [...(await layoutFaults(page, width, margin)), ...(await cutTexts(page))].filter((fault) => !fault.startsWith('small, '))
 
 /** A word of a catalog, of which another language would have an own one. */
 const expectTranslated = (page: Page) => expect(page.getByText(/[áéíóú]/).first()).toBeVisible()

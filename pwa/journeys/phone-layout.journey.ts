@@ -36,27 +36,6 @@ for (const { width, height, games, gamesInLargeText } of phones) {
   })
 }
 
-for (const width of [320, 390]) {
-  test(`no screen of a visitor or a player scrolls sideways at ${width} px with text at 130 % or 200 %`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 740 })
-    const expectNoSidewaysScroll = async (paths: readonly string[]) => {
-      for (const path of paths) {
-        await page.goto(server.url + path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-        await page.waitForLoadState('networkidle')
-        for (const textPercent of [130, 200]) {
-          await page.evaluate((percent) => document.documentElement.style.setProperty('font-size', `${percent}%`), textPercent)
-          const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
-          await expect.soft.poll(widest, `${path} at ${textPercent} %`).toBe(width)
-        }
-      }
-    }
-    await expectNoSidewaysScroll(['/', '/try', '/auth'])
-    await signUp(page, server.url, 'Ada')
-    await expectNoSidewaysScroll(['/', '/standings', '/analytics', '/credits', '/profile', '/nowhere'])
-  })
-}
-
 test('forty taps, one each 0.3 seconds, pick what they hit', async ({ page }) => {
   await signUp(page, server.url, 'Ada')
   await openPicks(page, server.url)

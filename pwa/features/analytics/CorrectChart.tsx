@@ -1,4 +1,3 @@
-import { cx } from '#pwa/design/cx.ts'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import type { SeasonStats, WeekScore } from '#shared/rules/season/seasonStats.ts'
 import { regularNumberOf, weekLabel } from '#shared/rules/weeks/week.ts'
@@ -97,12 +96,7 @@ function Bars({ weeks, best, shownWeek }: { weeks: readonly WeekScore[]; best: n
     .flatMap(({ fieldAverage }, index) => (fieldAverage === null ? [] : [`${middleOf(index)},${yOf(fieldAverage)}`]))
     .join(' ')
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      aria-hidden
-      focusable="false"
-      className={cx('w-full font-condensed font-semibold', isWide ? 'text-[14px]' : 'text-[12px]')}
-    >
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden focusable="false" className="w-full font-condensed text-[14px] font-semibold">
       {LINES.map((value) => (
         <g key={value}>
           <line x1={left} x2={width} y1={yOf(value)} y2={yOf(value)} className="stroke-line" />

@@ -35,9 +35,9 @@ export function CheckInCard() {
     field.current?.focus()
   }
   return (
-    <TitledCard title={texts.checkInByCode()} titleLook="type-section" className="px-5 py-4">
+    <TitledCard title={texts.checkInByCode()} titleLook="type-section" className="px-[min(1.25rem,5vw)] py-4">
       <p className="mb-3 text-muted">{texts.typeTheCode()}</p>
-      <form noValidate onSubmit={send} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
+      <form noValidate onSubmit={send} className="flex flex-wrap items-start gap-x-3">
         <Field
           ref={field}
           label={texts.codeOnTheTv()}
@@ -46,6 +46,7 @@ export function CheckInCard() {
           autoComplete="off"
           enterKeyHint="go"
           placeholder="000000"
+          className="min-w-[min(8rem,100%)] flex-1"
           value={code}
           error={error}
           onChange={({ target }) => {

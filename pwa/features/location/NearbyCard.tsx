@@ -11,7 +11,7 @@ export function NearbyCard({ isSharing, isFinding, position, onFind }: Props) {
   const isSupported = hasGeolocation()
   const isOff = !isSupported || !isSharing
   return (
-    <TitledCard title={texts.nearbyVenues()} titleLook="type-section mb-2" className="px-5 py-4">
+    <TitledCard title={texts.nearbyVenues()} titleLook="type-section mb-2" className="px-[min(1.25rem,5vw)] py-4">
       {!isSupported ? (
         <p className="flex items-center gap-2 text-warning-ink">
           <Icon name="warning" className="shrink-0" />

@@ -14,14 +14,14 @@ export function PartnerVenues({ venues, found }: { venues: readonly PartnerVenue
   const listed: readonly Listed[] = [...(found ?? []), ...venues.filter(({ id }) => !foundIds.has(id))]
   return (
     <Card as="section" aria-labelledby="partner-venues" isPadded={false} className="min-w-0">
-      <div className="flex items-baseline justify-between gap-3 border-b border-line px-5 py-4">
+      <div className="flex items-baseline justify-between gap-3 border-b border-line px-[min(1.25rem,5vw)] py-4">
         <h2 id="partner-venues" className="type-section">
           {texts.partnerVenues()}
         </h2>
         <p className="text-muted">{found && found.length > 0 ? texts.nearestFirst({ count: listed.length }) : listed.length}</p>
       </div>
       {listed.length === 0 ? (
-        <p className="px-5 py-4 text-muted">{texts.thereIsNoPartnerVenue()}</p>
+        <p className="px-[min(1.25rem,5vw)] py-4 text-muted">{texts.thereIsNoPartnerVenue()}</p>
       ) : (
         <ul className="divide-y divide-line">
           {listed.map((venue) => (
@@ -36,11 +36,11 @@ export function PartnerVenues({ venues, found }: { venues: readonly PartnerVenue
 function Venue({ venue }: { venue: Listed }) {
   const { venueName, address, city, state, zipCode, phoneNumber, enhancedFeaturesAvailable, distanceMeters, isHere = false } = venue
   return (
-    <li className="flex gap-4 px-5 py-4">
+    <li className="flex gap-[min(1rem,4vw)] px-[min(1.25rem,5vw)] py-4">
       <span
         aria-hidden
         className={cx(
-          'grid size-12 shrink-0 place-items-center rounded-xl',
+          'grid size-[min(3rem,15vw)] shrink-0 place-items-center rounded-xl',
           isHere ? 'bg-correct-surface text-correct-ink' : 'bg-raised text-muted',
         )}
       >

@@ -12,7 +12,7 @@ export function PrivacyControls({ preferences, isBusy, onChange }: Props) {
   const zone = useZone()
   const { locationSharingEnabled: isSharing, enhancedFeaturesEnabled, notificationsEnabled, lastOptInDate } = preferences
   return (
-    <TitledCard title={texts.privacyControls()} titleLook="type-section mb-1" className="px-5 py-4">
+    <TitledCard title={texts.privacyControls()} titleLook="type-section mb-1" className="px-[min(1.25rem,5vw)] py-4">
       <div className="divide-y divide-line">
         <Switch
           label={texts.locationSharing()}

@@ -61,7 +61,7 @@ export function SignInForm({ email, onSignedIn, onForgotPassword }: Props) {
       <Field {...FIELDS.email} autoComplete="username" error={errors.email?.message} {...form.register('email')} />
       <div>
         <Field {...FIELDS.password} error={errors.password?.message} {...form.register('password')} />
-        <Button variant="plain" size="small" onClick={onForgotPassword} className="-ml-3.5 mt-1 text-muted">
+        <Button variant="plain" size="small" onClick={onForgotPassword} className="mt-1 -ml-[min(0.875rem,3vw)] text-muted">
           {texts.forgotPassword()}
         </Button>
       </div>

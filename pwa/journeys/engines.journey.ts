@@ -40,6 +40,7 @@ test('a visitor picks before having an account, signs up, submits, and has the r
   await phone.tap(link('Later'))
   await phone.sees(getByRoleSelector('dialog', { name: 'REVIEW YOUR PICKS' }))
   await phone.tap(button('Go Back'))
+  await phone.sees(PICKED, 3)
   await pick(phone)
   await phone.fill(field('Tiebreaker'), '47')
   expect(await phone.run(async () => document.documentElement.scrollWidth - window.innerWidth), 'nothing hangs out').toBeLessThanOrEqual(0)

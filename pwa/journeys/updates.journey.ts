@@ -109,39 +109,6 @@ test('a page whose worker installs other builds at moments of a visit works to i
   expect([loads, await storedPicks(page, site.url, player.id)]).toEqual([2, stored]) // the second load is this journey's own
 })
 
-test('a new build waits until the player accepts it, and the draft on the screen survives', async ({ page }) => {
-  await signUp(page, site.url, 'Ada')
-  await openPicks(page, site.url)
-  await waitForWorker(page)
-  await pick(page, 'away', 6)
-  await page.getByRole('textbox', { name: 'Tiebreaker' }).fill('38')
-  const before = await scriptsOf(page)
-
-  await test.step('the new build is there, and changes nothing by itself', async () => {
-    site.deploy(second)
-    await bringToFront(page)
-    await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible()
-    await expect(checkedRadios(page)).toHaveCount(6)
-    await page.getByRole('link', { name: /Ada/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible() // a lazy screen of the old build
-    await page.goBack()
-    expect(await scriptsOf(page)).toEqual(before)
-  })
-
-  await test.step('taking it reloads once, into the new build, with the draft', async () => {
-    let loads = 0
-    page.on('load', () => {
-      loads += 1
-    })
-    await page.getByRole('button', { name: 'Update now' }).click()
-    await expect.poll(() => scriptsOf(page).catch(() => before)).not.toEqual(before)
-    await expect(checkedRadios(page)).toHaveCount(6)
-    await expect(page.getByRole('textbox', { name: 'Tiebreaker' })).toHaveValue('38')
-    await expect(page.getByRole('button', { name: 'Update now' })).toBeHidden()
-    expect(loads).toBe(1)
-  })
-})
-
 test('a tab in which the player did not accept the update keeps running, and offers it', async ({ page, context }) => {
   await signUp(page, site.url, 'Bea')
   await openPicks(page, site.url)

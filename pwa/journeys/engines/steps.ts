@@ -45,6 +45,7 @@ export const waitForWorker = (phone: Phone) =>
 
 /** Picks the home team of games that have no pick yet: so many, or all. */
 export async function pick(phone: Phone, count = Number.POSITIVE_INFINITY): Promise<number> {
+  await phone.sees(UNPICKED)
   let picked = await phone.count(PICKED)
   for (let left = count; left > 0 && (await phone.count(UNPICKED)) > 0; left -= 1) {
     await phone.tap(UNPICKED)

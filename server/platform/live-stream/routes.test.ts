@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createBuilders } from '#server/testing/builders.ts'
+import { cutListeners } from '#server/testing/cutListeners.ts'
 import { insertSession } from '#server/testing/insertSession.ts'
 import { type OpenStream, openStream } from '#server/testing/openStream.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
@@ -85,7 +86,7 @@ describe('a listener of the event stream', () => {
 
   it('receives a gap, which makes it fetch again, after the server lost and restored its connection for announcements', async () => {
     const { events, topics, close } = await listen()
-    await db.raw(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`)
+    await cutListeners(db)
     await expect.poll(topics).toEqual(['gap'])
     const beats = events().filter(({ name }) => name === 'beat')
     const beat = (isHearing: boolean) => ({ name: 'beat', data: expect.objectContaining({ isHearing }) })

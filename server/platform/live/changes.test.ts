@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#server/platform/process/log.ts'
+import { cutListeners } from '#server/testing/cutListeners.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { announceChange, type ChangeWatch, watchChanges } from './changes.ts'
 
@@ -70,7 +71,7 @@ describe('watchChanges', () => {
   })
 
   it('reports a gap when the connection is lost, and again when it is restored', async () => {
-    await t.db.raw(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`)
+    await cutListeners(t.db)
     await expect.poll(() => gaps).toBeGreaterThanOrEqual(1)
     await expect.poll(() => watch.isListening()).toBe(true)
     expect(gaps).toBe(2)

@@ -3,7 +3,17 @@ import type { Browser, Page } from 'playwright/test'
 import { axeFaults } from './axeFaults.ts'
 import { expect, serveJourney, test, watch } from './journey.ts'
 import { layoutFaults } from './layoutFaults.ts'
-import { countShifts, delayFonts, enlargeText, readShift, SHIFT_LIMIT, SIZES, TEXT_SIZES, TYPESET_AS_PHONES } from './layoutShift.ts'
+import {
+  countShifts,
+  delayFonts,
+  enlargeText,
+  followRequests,
+  readShift,
+  SHIFT_LIMIT,
+  SIZES,
+  TEXT_SIZES,
+  TYPESET_AS_PHONES,
+} from './layoutShift.ts'
 import { enterDesk, hideWins, signIn, skipTour } from './player.ts'
 import { cover, findCovered, IPHONES } from './safeAreas.ts'
 import { NOT_WALKED, WALKS } from './walks.ts'
@@ -71,12 +81,13 @@ async function visit(browser: Browser, { who, path, size, text, isMeasured }: Vi
     await skipTour(context)
     watch(context, complaints)
     await context.addCookies(cookies[who])
+    const isQuiet = followRequests(context)
     const page = await context.newPage()
     if (path !== '/') await hideWins(page) // the home screen has two addresses: one with the celebration, one without
     await enlargeText(page, text)
-    const faults = isMeasured ? await measureShift(page, path, isPhone) : []
+    const faults = isMeasured ? await measureShift(page, path, isPhone, isQuiet) : []
     if (!isMeasured) await page.goto(server.url + path)
-    await atRest(page)
+    await atRest(page, isQuiet)
     if (size === PHONE && text === 100) {
       faults.push(...(await listAxeFaults(page)))
       if (!isPicture(path)) faults.push(...(await listCutParts(page, who === 'admin')), ...(await listCoveredParts(page)))
@@ -89,13 +100,13 @@ async function visit(browser: Browser, { who, path, size, text, isMeasured }: Vi
   }
 }
 
-async function atRest(page: Page) {
+async function atRest(page: Page, isQuiet: () => Promise<void>) {
   await expect(page.locator('h1').first()).toBeAttached({ timeout: 20_000 })
-  await page.waitForLoadState('networkidle')
+  await isQuiet()
 }
 
 /** Loads a screen with nothing stored and its fonts late, then (every run only as a phone) once more with what the first load stored. */
-async function measureShift(page: Page, path: string, isPhone: boolean): Promise<string[]> {
+async function measureShift(page: Page, path: string, isPhone: boolean, isQuiet: () => Promise<void>): Promise<string[]> {
   await countShifts(page)
   const faults: string[] = []
   const releaseFonts = await delayFonts(page.context())
@@ -104,7 +115,7 @@ async function measureShift(page: Page, path: string, isPhone: boolean): Promise
     else await page.reload()
     await expect(page.locator('h1').first()).toBeAttached({ timeout: 20_000 })
     if (how === 'cold') await releaseFonts(page)
-    await page.waitForLoadState('networkidle')
+    await isQuiet()
     const { score, moved } = await readShift(page)
     if (score > SHIFT_LIMIT) faults.push(`${how}: ${[score, ...moved].join('; ')}`)
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page, Request } from 'playwright/test'
 import { chromiumLaunch } from '#scripts/findChromium.ts'
 
@@ -53,31 +54,43 @@ export async function enlargeText(page: Page, percent: number): Promise<void> {
 /** How long no request may begin or end before a page counts as loaded; as long as the browser's own "network idle". */
 const QUIET_MS = 500
 
+/**
+ * Follows the requests of all pages of a context, but for the stream of changes. What it answers resolves once none runs. Playwright's own
+ * "networkidle" waits for ever for a frame without an address, which the desk's pictures of the app are.
+ */
+export function followRequests(context: BrowserContext, isFollowed = (_: Request) => true): () => Promise<void> {
+  const open = new Set<Request>()
+  let changedAt = performance.now()
+  const count = (change: (request: Request) => void) => (request: Request) => {
+    if (request.resourceType() === 'eventsource' || !isFollowed(request)) return
+    change(request)
+    changedAt = performance.now()
+  }
+  context.on(
+    'request',
+    count((request) => open.add(request)),
+  )
+  const end = count((request) => open.delete(request))
+  context.on('requestfinished', end).on('requestfailed', end)
+  return async () => {
+    while (open.size > 0 || performance.now() - changedAt < QUIET_MS) await sleep(50)
+  }
+}
+
 /** Makes the fonts arrive last, as on a slow network. What it answers waits for everything else, paints it, and then lets them arrive. */
 export async function delayFonts(context: BrowserContext): Promise<(page: Page) => Promise<void>> {
   const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
-  const { promise: isQuiet, resolve: reportQuiet } = Promise.withResolvers<void>()
-  const open = new Set<Request>()
-  let quiet: NodeJS.Timeout | undefined
-  const count = (change: (request: Request) => void) => (request: Request) => {
-    if (['font', 'eventsource'].includes(request.resourceType())) return
-    change(request)
-    clearTimeout(quiet)
-    if (open.size === 0) quiet = setTimeout(reportQuiet, QUIET_MS)
-  }
-  const begin = count((request) => open.add(request))
-  const end = count((request) => open.delete(request))
-  context.on('request', begin).on('requestfinished', end).on('requestfailed', end)
+  const withoutFonts = followRequests(context, (request) => request.resourceType() !== 'font')
+  const all = followRequests(context)
   await context.route('**/*.woff2', async (route) => {
     await mayArrive
     await route.continue()
   })
   return async (page) => {
-    await isQuiet
-    context.off('request', begin).off('requestfinished', end).off('requestfailed', end)
+    await withoutFonts()
     await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))
     letArrive()
-    await page.waitForLoadState('networkidle')
+    await all()
     await page.evaluate(() => document.fonts.ready)
     await context.unrouteAll() // a route turns the browser's cache off
   }

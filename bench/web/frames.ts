@@ -41,17 +41,7 @@ export const frames: Section = {
       await measure(bench, bare, { what: 'fold and seal of a submitted card', page: fold, parts: '.card-flap, .card-unfolded, .card-seal' })
       await fold.close()
       await server.moveTo(SUNDAY, { CLOCK_SPEED: SPEED })
-      const card = await phone.newPage()
-      await card.goto(`${server.url}/nflpicks`)
-      await card.locator('.timeline-curve').first().waitFor({ state: 'attached' })
-      const showNewest = async () => void (await card.evaluate(() => document.querySelector('.timeline g')?.classList.add('timeline-new')))
-      await measure(bench, bare, { what: "newest piece of the day's curve", page: card, parts: '.timeline-new', prepare: showNewest })
-      await measure(bench, bare, {
-        what: 'light of a phone whose player climbs',
-        page: card,
-        parts: '.reaction-roll',
-        prepare: () => react(server, playerId, card.locator('.reaction-roll')),
-      })
+      // the TV is a machine of its own: no phone lights up beside it
       const bareTv = await openBare(browser, TV, '100vmax')
       const tv = await (await openContext(browser, TV)).newPage()
       await tv.goto(`${server.url}/tv-display`)
@@ -63,6 +53,17 @@ export const frames: Section = {
         prepare: () => react(server, playerId, tv.locator('.takeover')),
       })
       await tv.context().close()
+      const card = await phone.newPage()
+      await card.goto(`${server.url}/nflpicks`)
+      await card.locator('.timeline-curve').first().waitFor({ state: 'attached' })
+      const showNewest = async () => void (await card.evaluate(() => document.querySelector('.timeline g')?.classList.add('timeline-new')))
+      await measure(bench, bare, { what: "newest piece of the day's curve", page: card, parts: '.timeline-new', prepare: showNewest })
+      await measure(bench, bare, {
+        what: 'light of a phone whose player climbs',
+        page: card,
+        parts: '.reaction-roll',
+        prepare: () => react(server, playerId, card.locator('.reaction-roll')),
+      })
       await card.reload() // a game that has ended is folded when the player comes back
       await card
         .getByRole('button', { name: /^View card/ })

@@ -32,12 +32,11 @@ export function Takeover({ reaction, venueName, onEnd }: Props) {
     return () => timers.forEach(clearTimeout)
   }, [])
   return (
-    <section aria-label={texts.theBarReacts()} className={cx('takeover', isLeaving && 'takeover-leaving')}>
-      <div
-        aria-hidden
-        className="takeover-ground"
-        style={{ background: `radial-gradient(${LIGHT} ${light} 30%, ${ground} 78%) ${ground}` }}
-      />
+    <section
+      aria-label={texts.theBarReacts()}
+      className={cx('takeover', isLeaving && 'takeover-leaving')}
+      style={{ background: `var(--takeover-shadow), radial-gradient(${LIGHT} ${light} 30%, ${ground} 78%) ${ground}` }}
+    >
       <div aria-hidden className="takeover-crest">
         <TeamCrest team={team} cssSize="var(--crest)" />
       </div>

@@ -26,7 +26,7 @@ export function Switch({ label, hint, isOn, onChange, isDisabled = false, classN
       onClick={() => onChange?.(!isOn)}
       className={cx('flex min-h-15 w-full flex-wrap items-center gap-x-4 gap-y-1 py-2 text-left', !onChange && 'cursor-default', className)}
     >
-      <span className={cx('min-w-0 flex-[1_1_8rem]', isDisabled && 'text-muted')}>
+      <span className={cx('min-w-min flex-1', isDisabled && 'text-muted')}>
         <span id={`${id}-label`} className="block text-[1.0625rem] font-semibold">
           {label}
         </span>

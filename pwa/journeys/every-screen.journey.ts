@@ -81,13 +81,13 @@ async function visit(browser: Browser, { who, path, size, text, isMeasured }: Vi
     await skipTour(context)
     watch(context, complaints)
     await context.addCookies(cookies[who])
-    const isQuiet = followRequests(context)
+    const waitForQuiet = followRequests(context)
     const page = await context.newPage()
     if (path !== '/') await hideWins(page) // the home screen has two addresses: one with the celebration, one without
     await enlargeText(page, text)
-    const faults = isMeasured ? await measureShift(page, path, isPhone, isQuiet) : []
+    const faults = isMeasured ? await measureShift(page, path, isPhone, waitForQuiet) : []
     if (!isMeasured) await page.goto(server.url + path)
-    await atRest(page, isQuiet)
+    await atRest(page, waitForQuiet)
     if (size === PHONE && text === 100) {
       faults.push(...(await listAxeFaults(page)))
       if (!isPicture(path)) faults.push(...(await listCutParts(page, who === 'admin')), ...(await listCoveredParts(page)))
@@ -100,13 +100,13 @@ async function visit(browser: Browser, { who, path, size, text, isMeasured }: Vi
   }
 }
 
-async function atRest(page: Page, isQuiet: () => Promise<void>) {
+async function atRest(page: Page, waitForQuiet: () => Promise<void>) {
   await expect(page.locator('h1').first()).toBeAttached({ timeout: 20_000 })
-  await isQuiet()
+  await waitForQuiet()
 }
 
 /** Loads a screen with nothing stored and its fonts late, then (every run only as a phone) once more with what the first load stored. */
-async function measureShift(page: Page, path: string, isPhone: boolean, isQuiet: () => Promise<void>): Promise<string[]> {
+async function measureShift(page: Page, path: string, isPhone: boolean, waitForQuiet: () => Promise<void>): Promise<string[]> {
   await countShifts(page)
   const faults: string[] = []
   const releaseFonts = await delayFonts(page.context())
@@ -115,7 +115,7 @@ async function measureShift(page: Page, path: string, isPhone: boolean, isQuiet:
     else await page.reload()
     await expect(page.locator('h1').first()).toBeAttached({ timeout: 20_000 })
     if (how === 'cold') await releaseFonts(page)
-    await isQuiet()
+    await waitForQuiet()
     const { score, moved } = await readShift(page)
     if (score > SHIFT_LIMIT) faults.push(`${how}: ${[score, ...moved].join('; ')}`)
   }

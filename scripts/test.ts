@@ -11,7 +11,7 @@ import { addCounts, type Counts, countRun, formatCounts, formatDuration, formatE
  * `npm test`: types, lint, import rules, unused code, words, the build, then every test. Those are rules, server and components (Vitest), and journeys through the built app
  * (Playwright). The last lines are the failed tests, the duration of each part, the journeys of each engine and the number of tests; a failed check counts as a failed test. The exit code is 1 when anything failed.
  */
-const RUN_LIMIT_MS = 18 * 60_000
+const RUN_LIMIT_MS = 22 * 60_000
 /** Compiled scripts of the many processes that tests start; without it each compiles the whole server again. */
 process.env.NODE_COMPILE_CACHE ??= inProject('node_modules', '.cache', 'compiled')
 

@@ -134,7 +134,6 @@ async function listAxeFaults(page: Page): Promise<string[]> {
 
 /** Widths in CSS pixels at which a screen is read with its text at these sizes, in percent. */
 const READ_AT = [
-  [390, [100, 130, 200]],
   [360, [100, 130]],
   [320, [130, 200]],
 ] as const

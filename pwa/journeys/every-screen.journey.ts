@@ -148,7 +148,7 @@ async function listCutParts(page: Page, isDesk: boolean): Promise<string[]> {
     for (const percent of sizes) {
       if (isDesk && (width < DESK_READ_AT.widthPx || percent > DESK_READ_AT.text)) continue
       await enlarge(percent)
-      const found = await findAtRest(page, async () => {
+      const found = await findAtRest(async () => {
         const all = await layoutFaults(page, width)
         return isDesk ? all : all.filter((fault) => !fault.startsWith('small, ')) // charts and crests are pictures
       })
@@ -164,19 +164,24 @@ async function listCoveredParts(page: Page): Promise<string[]> {
   for (const { turned, size, covered } of IPHONES) {
     await page.setViewportSize(size)
     await cover(page, covered)
-    const found = await findAtRest(page, () => findCovered(page, covered))
+    const found = await findAtRest(() => findCovered(page, covered))
     faults.push(...found.map((fault) => `covered on an iPhone ${turned}: ${fault}`))
   }
   return faults
 }
 
 /** What is still found after two seconds: a screen follows its new size a moment later. */
-async function findAtRest(page: Page, find: () => Promise<string[]>): Promise<string[]> {
-  for (let looks = 0; ; looks += 1) {
-    const faults = await find()
-    if (faults.length === 0 || looks === 20) return faults
-    await page.waitForTimeout(100)
+async function findAtRest(find: () => Promise<string[]>): Promise<string[]> {
+  let faults: string[] = []
+  const look = async () => {
+    faults = await find()
+    return faults
   }
+  await expect
+    .poll(look, { timeout: 2_000 })
+    .toEqual([])
+    .catch(() => undefined) // they are reported with those of all other screens
+  return faults
 }
 
 type Cookies = Parameters<import('playwright/test').BrowserContext['addCookies']>[0]

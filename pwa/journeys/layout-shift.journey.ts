@@ -5,10 +5,10 @@ import { serveReplayedWeek } from './replayedWeek.ts'
 
 test.use({ launchOptions: TYPESET_AS_PHONES })
 
-/** Every run measures larger text on one phone; ALL_JOURNEYS=1 measures it at every size of the screen. */
-const MEASURED = SIZES.flatMap((viewport) => TEXT_SIZES.map((text) => ({ viewport, text }))).filter(
-  ({ viewport, text }) => process.env.ALL_JOURNEYS || text === 100 || viewport.width === 390,
-)
+/** Every run measures larger text and a player without a card on one phone; ALL_JOURNEYS=1 measures them at every size of the screen. */
+const MEASURED = SIZES.flatMap((viewport) =>
+  TEXT_SIZES.flatMap((text) => [true, false].map((hasCard) => ({ viewport, text, hasCard }))),
+).filter(({ viewport, text, hasCard }) => process.env.ALL_JOURNEYS || viewport.width === 390 || (text === 100 && hasCard))
 
 const LIVE_SUNDAY = '2025-12-07T19:30:00Z'
 const server = serveReplayedWeek()
@@ -23,9 +23,13 @@ test('a live Sunday opens without moving and without a title of another moment, 
   await submitReplayedCard(page, server.url, player.id)
   await server.moveTo(LIVE_SUNDAY)
   const cookies = await page.context().cookies()
-  for (const { viewport, text } of MEASURED) {
+  const other = await browser.newContext()
+  await signUp(other, server.url, 'Bea')
+  const cookiesWithoutCard = await other.cookies()
+  await other.close()
+  for (const { viewport, text, hasCard } of MEASURED) {
     const context = await browser.newContext({ viewport, isMobile: viewport.width < 1000, hasTouch: viewport.width < 1000 })
-    await context.addCookies(cookies)
+    await context.addCookies(hasCard ? cookies : cookiesWithoutCard)
     await skipTour(context)
     watch(context, complaints)
     const screen = await context.newPage()
@@ -42,15 +46,15 @@ test('a live Sunday opens without moving and without a title of another moment, 
     for (const how of ['cold', 'reloaded']) {
       if (how === 'cold') await screen.goto(`${server.url}/nflpicks`)
       else await screen.reload()
-      await expect(screen.getByRole('region', { name: 'Your standing' })).toBeVisible()
-      await expect(screen.getByRole('heading', { name: 'What you need' })).toBeVisible()
+      for (const name of hasCard ? ['Your standing', 'What you need'] : ['The day so far', 'Live now'])
+        await expect(screen.getByRole('region', { name })).toBeVisible()
       await screen.waitForLoadState('networkidle')
       const { score, moved } = await readShift(screen)
       const titles = await screen.evaluate(() => [...(window as unknown as { slateTitles: Set<string> }).slateTitles])
-      const at = `${viewport.width} px, text at ${text} %, ${how}`
+      const at = `${viewport.width} px, text at ${text} %, ${hasCard ? 'with' : 'without'} a card, ${how}`
       expect.soft({ at, titles, moved: score > SHIFT_LIMIT ? [score, ...moved] : [] }).toEqual({
         at,
-        titles: [],
+        titles: hasCard ? [] : ['Deadline passed'],
         moved: [],
       })
     }

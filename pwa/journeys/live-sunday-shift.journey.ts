@@ -19,7 +19,7 @@ const CROWD = 180
 const PHONE = { path: '/nflpicks', size: { width: 390, height: 844 }, isPhone: true }
 const SCREENS = [
   { name: 'phone', hasCard: true, shows: 'Your standing', ...PHONE },
-  { name: 'phone without a card', hasCard: false, shows: 'Still to come', ...PHONE },
+  { name: 'phone without a card', hasCard: false, shows: 'The day so far', ...PHONE },
   { name: 'laptop', hasCard: true, shows: 'Your standing', path: '/nflpicks', size: { width: 1280, height: 800 }, isPhone: false },
   { name: 'TV', hasCard: true, shows: 'The day so far', path: '/tv-display', size: { width: 1920, height: 1080 }, isPhone: false },
 ]

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { MOVE_MS } from '#pwa/design/motion.ts'
 import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
-import { answer } from '#pwa/testing/fakeApi.ts'
+import { answer, delay, refuse } from '#pwa/testing/fakeApi.ts'
 import { fakeEventStreams, openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
 import { aSlate } from '#pwa/testing/fixtures.ts'
 import { ANSWERED_STANDING, openLiveSunday } from '#pwa/testing/liveSunday.ts'
@@ -134,6 +134,23 @@ describe('a live Sunday', () => {
       expect(team?.right).toBeLessThanOrEqual(places?.left ?? 0)
     }
     for (const row of rows) expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth)
+  })
+
+  it('shows a player without a card the games together with the day above them', async () => {
+    const own = delay(contract.getOwnStanding, null)
+    await openLiveSunday([
+      answer(contract.listGames, games),
+      answer(contract.getWeekField, { state: 'not_submitted' }),
+      refuse(contract.getPicks, 'not_found'),
+      answer(contract.getCurrentPicks, null),
+      own,
+    ])
+    const live = page.getByRole('region', { name: 'Live now', includeHidden: true })
+    await expect.element(live).toBeInTheDocument()
+    expect(live.element().checkVisibility()).toBe(false)
+    own.release()
+    await expect.element(live).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'The day so far' })).toBeVisible()
   })
 
   it('names the day above the games to come', async () => {

@@ -72,7 +72,7 @@ test('phone, laptop and TV do not move from the first kickoff of a Sunday to its
       const screen = await context.newPage()
       await countShifts(screen)
       await screen.goto(server.url + path)
-      await expect(screen.getByRole('region', { name: shows })).toBeVisible()
+      await expect(screen.getByRole('region', { name: shows })).toBeVisible({ timeout: 30_000 })
       await screen.waitForLoadState('networkidle')
       await forgetShifts(screen)
       return { name, screen }

@@ -1,5 +1,5 @@
 import { expect, serveJourney, test } from './journey.ts'
-import { enterDesk, signIn } from './player.ts'
+import { enterDesk, signIn, waitForWorker } from './player.ts'
 
 const server = serveJourney()
 const BAR = 'The official rules have changed'
@@ -33,7 +33,7 @@ test('the owner publishes official rules, a new player accepts them, a venue of 
     await phone.goto(`${server.url}/rules/official`)
     await expect(phone.getByText('Doors open at ten.')).toBeVisible()
     await expect(phone.getByText('The contest is open to people who are 21 or older when they enter.')).toBeVisible()
-    await phone.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await waitForWorker(phone)
     await phone.context().setOffline(true)
     await phone.reload()
     await expect(phone.getByText('Doors open at ten.')).toBeVisible()

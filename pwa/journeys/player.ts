@@ -116,9 +116,15 @@ export const checkedRadios = (page: Page) => page.locator('input[type=radio]:che
 /** A text as it is seen: wide and narrow screens have some of them in two places. */
 export const seen = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true })
 
-/** Waits until the worker has the whole app on this phone. */
+/** Waits until the worker has the whole app on this phone, and receives pushes: it serves the page a moment before it does. */
 export const waitForWorker = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 })
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 20_000 })
+
+/** Closes a sheet, and waits until the browser has stepped back from its entry: a page that is loaded before is aborted by that step. */
+export async function closeSheet(page: Page) {
+  await page.keyboard.press('Escape')
+  await page.waitForFunction(() => !window.history.state?.sheet)
+}
 
 /** As when the player comes back from another app: the app asks the server what is new. */
 export const bringToFront = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -1,6 +1,6 @@
 import { expect, serveJourney, test } from './journey.ts'
 import { WEDNESDAY } from './journeyServer.ts'
-import { fillCard, openPicks, signUp, waitForWorker } from './player.ts'
+import { closeSheet, fillCard, openPicks, signUp, waitForWorker } from './player.ts'
 
 const server = serveJourney(WEDNESDAY)
 test('a player finds their place among hundreds, and follows a result without losing the scroll position', async ({ page, browser }) => {
@@ -68,7 +68,7 @@ test('a player finds their place among hundreds, and follows a result without lo
     const comparesWith = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'crowd_' }).first().getByRole('button')
     await comparesWith.click()
     await expect(compared.getByText('Same picks').or(compared.getByText('Different picks')).first()).toBeVisible()
-    await page.keyboard.press('Escape')
+    await closeSheet(page)
     await waitForWorker(page)
 
     await page.context().setOffline(true)

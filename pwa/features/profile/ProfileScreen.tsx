@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
@@ -14,16 +13,14 @@ import { CareerCard } from './CareerCard.tsx'
 import { CreditLinks } from './CreditLinks.tsx'
 import { FavoriteTeam } from './FavoriteTeam.tsx'
 import { Person } from './Person.tsx'
+import { BouncedEmail } from './preferences/BouncedEmail.tsx'
 import { MailSwitches } from './preferences/MailSwitches.tsx'
+import { ReportSettings } from './preferences/ReportSettings.tsx'
 import { useAchievements, useProfile } from './profileQueries.ts'
 import { SeasonCard } from './SeasonCard.tsx'
 import * as texts from './texts.ts'
 import { UsernameCard } from './UsernameCard.tsx'
 
-/** Loaded by the few to whom mail comes back. */
-const BouncedEmail = lazy(async () => ({ default: (await import('./preferences/BouncedEmail.tsx')).BouncedEmail }))
-/** Loaded by the few who may get the report. */
-const ReportSettings = lazy(async () => ({ default: (await import('./preferences/ReportSettings.tsx')).ReportSettings }))
 const REPORT_ROLES: readonly CurrentUser['role'][] = ['venue_manager', 'admin']
 
 /** The player's own page: who they are, their team, figures and achievements, and their settings. */
@@ -68,11 +65,7 @@ function OwnProfile({ viewer }: { viewer: CurrentUser }) {
         <div className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:items-start lg:gap-4">
           <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-4">
             <Person viewer={viewer} />
-            {profile.data && profile.data.emailBouncedAt !== null && (
-              <Suspense fallback={null}>
-                <BouncedEmail profile={profile.data} />
-              </Suspense>
-            )}
+            {profile.data && profile.data.emailBouncedAt !== null && <BouncedEmail profile={profile.data} />}
             <CreditLinks viewer={viewer} />
             <FavoriteTeam viewer={viewer} />
             <SeasonCard viewer={viewer} />
@@ -81,11 +74,7 @@ function OwnProfile({ viewer }: { viewer: CurrentUser }) {
           <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-4">
             {!isFailed && <UsernameCard viewer={viewer} profile={profile.data} />}
             <MailSwitches viewer={viewer} profile={profile.data} isFailed={isFailed} />
-            {REPORT_ROLES.includes(viewer.role) && (
-              <Suspense fallback={null}>
-                <ReportSettings />
-              </Suspense>
-            )}
+            {REPORT_ROLES.includes(viewer.role) && <ReportSettings />}
             <AchievementsCard
               achievements={achievements.data}
               isFailed={achievements.isError}

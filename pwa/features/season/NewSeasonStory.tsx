@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { BOARDS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useIsScrollLocked } from '#pwa/design/useScrollLock.ts'
 import { deviceValue } from '#pwa/device/storage/deviceValue.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
+import { SeasonStory } from '#pwa/football/season/SeasonStory.tsx'
 import { getOwnSeason } from '#shared/contract/seasons.ts'
-
-const SeasonStory = lazy(async () => ({ default: (await import('#pwa/football/season/SeasonStory.tsx')).SeasonStory }))
 
 const seenSeason = deviceValue(STORAGE_NAMES.seenSeason, z.number())
 
@@ -34,10 +33,5 @@ export function NewSeasonStory({ season }: { season: number }) {
     }, CALM_MS)
     return () => clearTimeout(timer)
   }, [isReady, season])
-  if (!isOpen) return null
-  return (
-    <Suspense fallback={null}>
-      <SeasonStory season={season} onClose={() => setIsOpen(false)} />
-    </Suspense>
-  )
+  return isOpen && <SeasonStory season={season} onClose={() => setIsOpen(false)} />
 }

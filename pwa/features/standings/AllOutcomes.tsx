@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { WeekKey } from '#shared/model/week.ts'
+import { OutcomesDialog } from './OutcomesDialog.tsx'
 import * as texts from './texts.ts'
 import { SHOWN_LINES, useGuide } from './useGuide.ts'
-
-const OutcomesDialog = lazy(async () => ({ default: (await import('./OutcomesDialog.tsx')).OutcomesDialog }))
 
 /** Opens the sheet with all that the lines of "What you need" leave out; nothing when they say it all. */
 export function AllOutcomes({ week }: { week: WeekKey }) {
@@ -20,7 +19,7 @@ export function AllOutcomes({ week }: { week: WeekKey }) {
       >
         {texts.allOutcomes()}
       </button>
-      <Suspense>{isOpen && <OutcomesDialog {...shown} onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <OutcomesDialog {...shown} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -1,10 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useIsScrollLocked } from '#pwa/design/useScrollLock.ts'
-import { importQuietly } from '#pwa/device/importQuietly.ts'
 import type { Win } from '#shared/model/win.ts'
 import { NewAchievements } from './NewAchievements.tsx'
 import { useUnseenWins } from './useUnseenWins.ts'
-import type { WinCelebrationProps } from './WinCelebration.tsx'
+import { WinCelebration } from './WinCelebration.tsx'
 
 /** Milliseconds without any dialog before a win is shown: between two steps of a ceremony there may be none for a moment. */
 const CALM_MS = 600
@@ -15,18 +14,16 @@ export function UnseenWins({ playerId }: { playerId: string }) {
   const [shown, setShown] = useState<Win | null>(null)
   const isScrollLocked = useIsScrollLocked()
   const next = shown ? undefined : unseen[0]
-  const Celebration = useCelebration(unseen.length > 0)
-  const isReady = Celebration !== null && !isScrollLocked
 
   useEffect(() => {
-    if (!next || !isReady) return
+    if (!next || isScrollLocked) return
     const timer = setTimeout(() => setShown(next), CALM_MS)
     return () => clearTimeout(timer)
-  }, [next, isReady])
+  }, [next, isScrollLocked])
 
-  if (!shown || !Celebration) return <NewAchievements playerId={playerId} isCalm={unseen.length === 0 && !isScrollLocked} />
+  if (!shown) return <NewAchievements playerId={playerId} isCalm={unseen.length === 0 && !isScrollLocked} />
   return (
-    <Celebration
+    <WinCelebration
       key={shown.id}
       win={shown}
       more={unseen.filter(({ id }) => id !== shown.id).length}
@@ -34,17 +31,4 @@ export function UnseenWins({ playerId }: { playerId: string }) {
       onClose={() => setShown(null)}
     />
   )
-}
-
-/** Loaded once there is something to celebrate. If it can't be loaded, the win is celebrated another time. */
-function useCelebration(isNeeded: boolean) {
-  const [View, setView] = useState<ComponentType<WinCelebrationProps> | null>(null)
-  useEffect(() => {
-    if (!isNeeded) return
-    void importQuietly(async () => {
-      const { WinCelebration } = await import('./WinCelebration.tsx')
-      setView(() => WinCelebration)
-    })
-  }, [isNeeded])
-  return View
 }

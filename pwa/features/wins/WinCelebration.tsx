@@ -13,7 +13,7 @@ import { winText } from './winText.ts'
 
 const ShareDialog = lazy(async () => ({ default: (await import('#pwa/football/share/ShareDialog.tsx')).ShareDialog }))
 
-export type WinCelebrationProps = {
+type Props = {
   win: Win
   /** How many wins follow this one. */
   more: number
@@ -22,7 +22,7 @@ export type WinCelebrationProps = {
 }
 
 /** Celebrates a prize over the whole screen until the winner closes it. */
-export function WinCelebration({ win, more, onShown, onClose }: WinCelebrationProps) {
+export function WinCelebration({ win, more, onShown, onClose }: Props) {
   const { venueName } = useContest()
   const navigate = useNavigate()
   const { when, what, how, spoken } = winText(win)

@@ -1,6 +1,5 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-
-const SeasonStory = lazy(async () => ({ default: (await import('./SeasonStory.tsx')).SeasonStory }))
+import { type ReactNode, useState } from 'react'
+import { SeasonStory } from './SeasonStory.tsx'
 
 type Props = { season: number; className: string; children: ReactNode }
 
@@ -12,11 +11,7 @@ export function SeasonStoryButton({ season, className, children }: Props) {
       <button type="button" className={className} onClick={() => setIsOpen(true)}>
         {children}
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SeasonStory season={season} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SeasonStory season={season} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

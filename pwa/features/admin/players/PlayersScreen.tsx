@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Card } from '#pwa/design/Card.tsx'
+import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { useNow } from '#pwa/device/useNow.ts'
@@ -16,7 +16,6 @@ import { activityText, dateText, fullNameOf, ROLE_NAMES, ROLES } from './playerT
 import * as texts from './texts.ts'
 
 type Call = typeof contract.listPlayers
-const Dialog = lazy(async () => ({ default: (await import('#pwa/design/Dialog.tsx')).Dialog }))
 
 /** Finds players, shows what is known about one, and carries out what an admin decides. */
 export const PlayersScreen = () => (
@@ -52,11 +51,9 @@ function Players() {
         </Card>
       )}
       {openId && !isWide && (
-        <Suspense>
-          <Dialog isOpen onClose={() => open(null)} shape="panel" title={texts.player()} hasOwnEntry>
-            <PlayerPanel key={openId} playerId={openId} onClose={null} />
-          </Dialog>
-        </Suspense>
+        <Dialog isOpen onClose={() => open(null)} shape="panel" title={texts.player()} hasOwnEntry>
+          <PlayerPanel key={openId} playerId={openId} onClose={null} />
+        </Dialog>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { activeCredits, useCredits } from '#pwa/data/queries/creditQueries.ts'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
@@ -11,11 +11,10 @@ import type { CreditCode } from '#shared/model/credit.ts'
 import { FailedCredits, LoadingCredits, NoCredits } from './CreditsStates.tsx'
 import { GoldCard } from './GoldCard.tsx'
 import { PicksLink } from './PicksLink.tsx'
+import { ShownCode } from './ShownCode.tsx'
 import * as texts from './texts.ts'
 import { UsedCredit } from './UsedCredit.tsx'
 import { ValidateForm } from './ValidateForm.tsx'
-
-const ShownCode = lazy(async () => ({ default: (await import('./ShownCode.tsx')).ShownCode }))
 
 const STEPS = [texts.openThisCard(), texts.staffScanOrType(), texts.itIsTakenOff()]
 
@@ -53,7 +52,7 @@ export function CreditsScreen() {
         </div>
       </main>
       <AppFooter />
-      <Suspense>{shownLarge && <ShownCode credit={shownLarge} onClose={() => setShownId(null)} />}</Suspense>
+      {shownLarge && <ShownCode credit={shownLarge} onClose={() => setShownId(null)} />}
     </>
   )
 }

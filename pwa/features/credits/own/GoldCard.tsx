@@ -1,4 +1,4 @@
-import { type CSSProperties, useId } from 'react'
+import { type CSSProperties, useId, useMemo } from 'react'
 import { useZoneOfContest } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
@@ -11,6 +11,7 @@ import { useCardColumns } from '#pwa/football/card/useCardColumns.ts'
 import { useCardHouse } from '#pwa/football/card/useCardHouse.ts'
 import { tileText } from '#pwa/football/share/resultText.ts'
 import { ShareButton } from '#pwa/football/share/ShareButton.tsx'
+import { qrPath } from '#pwa/shell/qrPath.ts'
 import { drawCard } from '#shared/card-drawing/drawCard.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
@@ -18,7 +19,6 @@ import { formatDollars } from '#shared/numberText.ts'
 import { goldFacts } from './creditCard.ts'
 import * as texts from './texts.ts'
 import { useCreditResult } from './useCreditResult.ts'
-import { useQrPath } from './useQrPath.ts'
 
 type Props = { credit: CreditCode; now: EpochMs; onShow: (() => void) | null }
 
@@ -32,7 +32,7 @@ export function GoldCard({ credit, now, onShow }: Props) {
   const columns = useCardColumns()
   const { productName, brandColor } = useCardHouse()
   const result = useCreditResult(credit)
-  const code = useQrPath(credit.code)
+  const code = useMemo(() => qrPath(credit.code), [credit.code])
   const dollars = formatDollars(credit.amount)
   const { boxes, ...drawing } = drawCard(
     goldFacts(credit, { house: { productName, brandColor }, result, code: onShow && code, isReadOut: onShow === null, zone, now }),

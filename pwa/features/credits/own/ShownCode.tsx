@@ -7,12 +7,12 @@ import { useWakeLock } from '#pwa/device/useWakeLock.ts'
 import { spellCode } from '#pwa/features/credits/codeText.ts'
 import { CardDrawing } from '#pwa/football/card/CardDrawing.tsx'
 import { useCardHouse } from '#pwa/football/card/useCardHouse.ts'
+import { QrCode } from '#pwa/shell/QrCode.tsx'
 import { drawCard } from '#shared/card-drawing/drawCard.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
 import { formatDollars } from '#shared/numberText.ts'
 import { formatCode } from '#shared/rules/pay/creditState.ts'
 import { usedFacts } from './creditCard.ts'
-import { LazyQrCode } from './LazyQrCode.tsx'
 import * as texts from './texts.ts'
 
 /** A code to show across the bar: a white full screen that stays on, and says when the code has been redeemed. */
@@ -49,7 +49,7 @@ export function ShownCode({ credit, onClose }: { credit: CreditCode; onClose: ()
             <p className="text-lg font-semibold">{description}</p>
             <p className="type-number text-[4.5rem]">{dollars}</p>
             <div className="-mx-4 w-[min(100%+2rem,58dvh)]">
-              <LazyQrCode code={code} />
+              <QrCode text={code} label={texts.qrCode({ spellCode: spellCode(code) })} />
             </div>
             <p className="font-condensed text-[clamp(2.5rem,13vw,3.5rem)] leading-none font-bold tracking-[0.08em] whitespace-nowrap">
               <span aria-hidden>{formatCode(code)}</span>

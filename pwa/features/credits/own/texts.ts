@@ -34,7 +34,6 @@ export const showTheQrCode: (d: { dollars: string | number | bigint }) => string
 export const copyCode: () => string = () => "Copy code"
 export const fullScreen: () => string = () => "Full screen"
 export const qrCode: (d: { spellCode: string | number | bigint }) => string = (d) => "QR code of " + d.spellCode
-export const readOutTheCode: () => string = () => "Read out the code"
 export const theNextSeason: () => string = () => "The next season"
 export const makeMyPicks: () => string = () => "Make my picks"
 export const redeemed: (d: { dollars: string | number | bigint }) => string = (d) => d.dollars + " redeemed"

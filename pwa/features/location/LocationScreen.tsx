@@ -12,6 +12,7 @@ import { useOnline } from '#pwa/device/useOnline.ts'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
+import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
 import { contract } from '#shared/contract/appCalls.ts'
 import { CheckInCard } from './CheckInCard.tsx'
 import { NearbyCard } from './NearbyCard.tsx'
@@ -41,10 +42,10 @@ export function LocationScreen() {
       <main className="px-safe mx-auto grid max-w-5xl gap-4 pt-2 lg:grid-cols-2 lg:items-start lg:px-10 lg:pt-8">
         <h1 className="type-page lg:col-span-2">{texts.locationServices()}</h1>
         {!isOnline && (
-          <Notice tone="warning" icon="wifi-off" title={texts.youAreOffline()} className="lg:col-span-2">
+          <OfflineNotice className="lg:col-span-2">
             {texts.sharingFindingVenuesAndChecking()}
             <AnswerAge query={venues} what={texts.theVenues()} />
-          </Notice>
+          </OfflineNotice>
         )}
         {error && isOnline && (
           <Notice

@@ -6,6 +6,7 @@ import { useOnline } from '#pwa/device/useOnline.ts'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
+import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { AccountLinks } from './AccountLinks.tsx'
 import { AchievementsCard } from './AchievementsCard.tsx'
@@ -44,10 +45,10 @@ function OwnProfile({ viewer }: { viewer: CurrentUser }) {
       <main className="px-safe mx-auto flex max-w-5xl flex-col gap-3 pt-3 lg:gap-4 lg:px-10 lg:pt-8">
         <h1 className="sr-only">{texts.profile()}</h1>
         {!isOnline && (
-          <Notice tone="warning" icon="wifi-off" title={texts.youAreOffline()}>
+          <OfflineNotice>
             <AnswerAge query={profile} what={texts.yourProfile()} />
             {texts.youCanChangeYourSettings()}
-          </Notice>
+          </OfflineNotice>
         )}
         {isFailed && (
           <Notice

@@ -49,7 +49,6 @@ export const season: (d: { totalSeasons: number }) => string = (d) => "" + plura
 export const typeTheCode: () => string = () => "Type the code of our mail"
 export const youCanPlayAndWin: () => string = () => ". You can play and win without."
 export const profile: () => string = () => "Profile"
-export const youAreOffline: () => string = () => "You are offline"
 export const yourProfile: () => string = () => "Your profile"
 export const youCanChangeYourSettings: () => string = () => "You can change your settings when you are connected."
 export const unableToLoadProfile: () => string = () => "Unable to Load Profile"

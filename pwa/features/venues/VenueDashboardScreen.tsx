@@ -6,7 +6,6 @@ import { AppLink } from '#pwa/design/AppLink.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { peopleNow } from '#pwa/device/serverTime.ts'
 import { useNow } from '#pwa/device/useNow.ts'
@@ -14,6 +13,7 @@ import { useOnline } from '#pwa/device/useOnline.ts'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
+import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { VenueDashboard } from '#shared/model/venueDashboard.ts'
@@ -50,11 +50,7 @@ export function VenueDashboardScreen() {
         </ButtonLink>
       </AppHeader>
       <main className="px-safe mx-auto grid max-w-7xl gap-4 pt-2 lg:px-10 lg:pt-6">
-        {(!isOnline || (error && data)) && (
-          <Notice tone="warning" icon="wifi-off" title={texts.youAreOffline()}>
-            {texts.thisIsWhatThisDevice()}
-          </Notice>
-        )}
+        {(!isOnline || (error && data)) && <OfflineNotice>{texts.thisIsWhatThisDevice()}</OfflineNotice>}
         {data && data.venues.length > 1 && <VenueSwitch venues={data.venues} current={data.dashboard?.venue.slug} />}
         {data?.dashboard ? (
           <Day dashboard={data.dashboard} />

@@ -10,6 +10,7 @@ import { useOnline } from '#pwa/device/useOnline.ts'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
+import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
 import { DataCard } from './DataCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
@@ -32,10 +33,10 @@ export function AccountScreen() {
       <main className="px-safe mx-auto grid max-w-5xl gap-4 pt-2 lg:grid-cols-2 lg:items-start lg:px-10 lg:pt-8">
         <h1 className="type-page lg:col-span-2">{texts.accountAndDevices()}</h1>
         {!isOnline && (
-          <Notice tone="warning" icon="wifi-off" title={texts.youAreOffline()} className="lg:col-span-2">
+          <OfflineNotice className="lg:col-span-2">
             {texts.youCanChangeYourAccount()}
             <AnswerAge query={account} what={texts.yourDevices()} />
-          </Notice>
+          </OfflineNotice>
         )}
         {account.error && isOnline && (
           <Notice

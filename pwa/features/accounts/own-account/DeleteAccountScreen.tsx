@@ -18,6 +18,7 @@ import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
 import { FIELDS } from '#pwa/features/accounts/forms/fields.ts'
 import { ERROR_TIMING } from '#pwa/features/accounts/forms/useSettled.ts'
 import { canUsePasskeys, confirmByPasskey, isCancelled, loadWebAuthn } from '#pwa/features/accounts/passkeys/webAuthn.ts'
+import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
 import { type DeleteAccountForm, deleteAccount, deleteAccountForm } from '#shared/contract/ownAccount.ts'
 import type { OwnAccount } from '#shared/model/ownAccount.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
@@ -36,9 +37,7 @@ export function DeleteAccountScreen() {
   return (
     <AccountPage title={texts.deleteMyAccount()} isLong>
       {!isOnline ? (
-        <Notice tone="warning" icon="wifi-off" title={texts.youAreOffline()} className="w-full">
-          {texts.youCanDeleteYourAccount()}
-        </Notice>
+        <OfflineNotice className="w-full">{texts.youCanDeleteYourAccount()}</OfflineNotice>
       ) : account.data ? (
         <Deletion viewer={viewer} account={account.data} />
       ) : account.isPending ? (

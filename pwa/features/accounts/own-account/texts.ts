@@ -6,7 +6,6 @@ export const thisIsNotYourPassword: () => string = () => "This is not your passw
 export const somethingWentWrongPleaseTry: () => string = () => "Something went wrong. Please try again."
 export const me: () => string = () => "Me"
 export const accountAndDevices: () => string = () => "Account and devices"
-export const youAreOffline: () => string = () => "You are offline"
 export const youCanChangeYourAccount: () => string = () => "You can change your account when you are connected."
 export const yourDevices: () => string = () => "Your devices"
 export const unableToLoadAccount: () => string = () => "Unable to Load Account"

@@ -8,6 +8,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import type { Preview } from '#pwa/features/admin/house-settings/preview.ts'
 import { LEAVES_FORM } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
+import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
 import { type SetupState, type SetupStep, setupStep } from '#shared/model/setup.ts'
 import { AdminStep } from './AdminStep.tsx'
 import { BarStep } from './BarStep.tsx'
@@ -89,11 +90,7 @@ function Steps({ state, Preview: Shown, onDone }: { state: SetupState; Preview: 
 
 function NotOpen({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof OfflineError) {
-    return (
-      <Notice tone="warning" icon="wifi-off" title={texts.youAreOffline()} action={<Button onClick={onRetry}>{texts.tryAgain()}</Button>}>
-        {texts.theSetupNeedsAConnection()}
-      </Notice>
-    )
+    return <OfflineNotice action={<Button onClick={onRetry}>{texts.tryAgain()}</Button>}>{texts.theSetupNeedsAConnection()}</OfflineNotice>
   }
   if (hasCode(error, 'setup_under_way')) return <UnderWay />
   return (

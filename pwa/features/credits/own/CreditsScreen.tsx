@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { activeCredits, useCredits } from '#pwa/data/queries/creditQueries.ts'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
+import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
 import { FailedCredits, LoadingCredits, NoCredits } from './CreditsStates.tsx'
@@ -32,10 +32,10 @@ export function CreditsScreen() {
         <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:items-start">
           <div className="grid min-w-0 grid-cols-1 gap-3">
             {!isOnline && credits.data && (
-              <Notice tone="warning" icon="wifi-off" title={texts.youAreOffline()}>
+              <OfflineNotice>
                 {texts.readACodeOut()}
                 <AnswerAge query={credits} what={texts.yourCredits()} />
-              </Notice>
+              </OfflineNotice>
             )}
             {credits.data ? (
               <CreditList credits={credits.data} onShow={isOnline ? setShownId : null} />

@@ -5,11 +5,11 @@ import { AppLink } from '#pwa/design/AppLink.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { importQuietly } from '#pwa/device/importQuietly.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
+import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
 import { GoodCode, PaidCode, UndoneCode, UnheardCode } from './CheckedCode.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
 import { PaidToday } from './PaidToday.tsx'
@@ -66,11 +66,7 @@ function TillDesk({ canUndo }: { canUndo: boolean }) {
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-12">
       <div className="mx-auto grid w-full max-w-xl gap-4" onPointerEnter={() => void importQuietly(loadScanner)}>
         <h1 className="type-page">{texts.redeemACode()}</h1>
-        {!isOnline && (
-          <Notice tone="warning" icon="wifi-off" title={texts.youAreOffline()}>
-            {texts.aCodeIsOnlyPaid()}
-          </Notice>
-        )}
+        {!isOnline && <OfflineNotice>{texts.aCodeIsOnlyPaid()}</OfflineNotice>}
         {till.at.step === 'entry' && (
           <>
             <CodeEntry till={till} refusal={till.at.refusal} onScan={scan} />

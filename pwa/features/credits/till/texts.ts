@@ -49,7 +49,6 @@ export const by: (d: { time: string | number | bigint; redeemedBy: string | numb
 export const undo: (d: { left: string | number | bigint }) => string = (d) => "Undo " + d.left
 export const backToPicks: () => string = () => "Back to picks"
 export const redeemACode: () => string = () => "Redeem a code"
-export const youAreOffline: () => string = () => "You are offline"
 export const aCodeIsOnlyPaid: () => string = () => "A code is only paid once the server has said so. Connect this device first."
 export const whoMayWinWhat: () => string = () => "Who may win what is in the"
 export const officialRules: () => string = () => "Official Rules"

@@ -1,8 +1,7 @@
-import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import * as texts from './texts.ts'
 
 export function LoadingInfo() {
@@ -21,19 +20,15 @@ export function LoadingInfo() {
 
 export function UnavailableInfo({ isOnline, isAsking, onRetry }: { isOnline: boolean; isAsking: boolean; onRetry: () => void }) {
   return (
-    <Notice
-      tone="error"
+    <RetryNotice
       icon={isOnline ? undefined : 'wifi-off'}
       title={texts.gameInfoTemporarilyUnavailable()}
+      isBusy={isAsking}
+      onRetry={onRetry}
       className="insights-section"
-      action={
-        <Button isBusy={isAsking} onClick={onRetry}>
-          {texts.tryAgain()}
-        </Button>
-      }
     >
       {isOnline ? texts.yourPicksAreNotAffected() : texts.youAreOfflineYourPicks()}
-    </Notice>
+    </RetryNotice>
   )
 }
 

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { WEEK_GAMES } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
-import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
@@ -13,6 +11,7 @@ import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
+import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { contract } from '#shared/contract/appCalls.ts'
 import { CheckInCard } from './CheckInCard.tsx'
 import { NearbyCard } from './NearbyCard.tsx'
@@ -48,15 +47,11 @@ export function LocationScreen() {
           </OfflineNotice>
         )}
         {error && isOnline && (
-          <Notice
-            tone="error"
+          <RetryNotice
             title={texts.unableToLoadLocationServices()}
+            isBusy={preferences.isFetching || venues.isFetching}
+            onRetry={retry}
             className="lg:col-span-2"
-            action={
-              <Button isBusy={preferences.isFetching || venues.isFetching} onClick={() => void retry()}>
-                {texts.tryAgain()}
-              </Button>
-            }
           />
         )}
         <div className="grid min-w-0 gap-4">

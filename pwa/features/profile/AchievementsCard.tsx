@@ -3,9 +3,9 @@ import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Meter } from '#pwa/design/Meter.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
+import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import type { Achievement } from '#shared/model/achievement.ts'
 import { formatFullDate } from '#shared/rules/time/timeText.ts'
 import { FoldedCard } from './FoldedCard.tsx'
@@ -27,9 +27,9 @@ export function AchievementsCard({ achievements, isFailed, onRetry }: Props) {
   return (
     <FoldedCard title={texts.achievements()} isCounted value={count > 0 ? texts.countOfAll({ earned: earned.length, count }) : undefined}>
       {!achievements && isFailed && (
-        <Notice tone="error" className="mt-3" action={<Button onClick={onRetry}>{texts.tryAgain()}</Button>}>
+        <RetryNotice onRetry={onRetry} className="mt-3">
           {texts.yourAchievementsCouldNot()}
-        </Notice>
+        </RetryNotice>
       )}
       {!achievements && !isFailed && <Skeleton className="mt-3 h-40 w-full" />}
       {achievements && earned.length === 0 && <p className="mt-2 text-muted">{texts.yourFirstOneComes()}</p>}

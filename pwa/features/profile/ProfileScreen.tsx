@@ -1,12 +1,11 @@
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
-import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
+import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { AccountLinks } from './AccountLinks.tsx'
 import { AchievementsCard } from './AchievementsCard.tsx'
@@ -51,17 +50,9 @@ function OwnProfile({ viewer }: { viewer: CurrentUser }) {
           </OfflineNotice>
         )}
         {isFailed && (
-          <Notice
-            tone="error"
-            title={texts.unableToLoadProfile()}
-            action={
-              <Button isBusy={profile.isFetching} onClick={loadAgain}>
-                {texts.tryAgain()}
-              </Button>
-            }
-          >
+          <RetryNotice title={texts.unableToLoadProfile()} isBusy={profile.isFetching} onRetry={loadAgain}>
             {texts.yourPicksAndCredits()}
-          </Notice>
+          </RetryNotice>
         )}
         <div className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:items-start lg:gap-4">
           <div className="grid min-w-0 grid-cols-1 gap-3 lg:gap-4">

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
-import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
@@ -11,6 +9,7 @@ import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
+import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { DataCard } from './DataCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
@@ -39,15 +38,11 @@ export function AccountScreen() {
           </OfflineNotice>
         )}
         {account.error && isOnline && (
-          <Notice
-            tone="error"
+          <RetryNotice
             title={texts.unableToLoadAccount()}
+            isBusy={account.isFetching}
+            onRetry={account.refetch}
             className="lg:col-span-2"
-            action={
-              <Button isBusy={account.isFetching} onClick={() => void account.refetch()}>
-                {texts.tryAgain()}
-              </Button>
-            }
           />
         )}
         <div className="grid min-w-0 gap-4">

@@ -19,6 +19,7 @@ import { FIELDS } from '#pwa/features/accounts/forms/fields.ts'
 import { ERROR_TIMING } from '#pwa/features/accounts/forms/useSettled.ts'
 import { canUsePasskeys, confirmByPasskey, isCancelled, loadWebAuthn } from '#pwa/features/accounts/passkeys/webAuthn.ts'
 import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
+import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { type DeleteAccountForm, deleteAccount, deleteAccountForm } from '#shared/contract/ownAccount.ts'
 import type { OwnAccount } from '#shared/model/ownAccount.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
@@ -46,18 +47,9 @@ export function DeleteAccountScreen() {
           <Skeleton className="h-64 rounded-2xl" />
         </div>
       ) : (
-        <Notice
-          tone="error"
-          title={texts.unableToLoadAccount()}
-          className="w-full"
-          action={
-            <Button isBusy={account.isFetching} onClick={() => void account.refetch()}>
-              {texts.tryAgain()}
-            </Button>
-          }
-        >
+        <RetryNotice title={texts.unableToLoadAccount()} isBusy={account.isFetching} onRetry={account.refetch} className="w-full">
           {texts.nothingWasDeleted()}
-        </Notice>
+        </RetryNotice>
       )}
       <div className="when-loaded">
         <BackToAccount />

@@ -6,10 +6,10 @@ import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { IconButton } from '#pwa/design/IconButton.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
+import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { PASSKEYS_AT_MOST } from '#shared/contest.ts'
 import { listPasskeys, type Passkey } from '#shared/contract/passkeys.ts'
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
@@ -70,9 +70,9 @@ function List({ passkeys, isOnline, hasFailed, onRetry, onOpen }: ListProps) {
     if (!isOnline && !hasFailed) return null
     if (!hasFailed) return <Skeleton className="mx-5 mb-5 h-14" />
     return (
-      <Notice tone="error" className="mx-5 mb-5" action={<Button onClick={onRetry}>{texts.tryAgain()}</Button>}>
+      <RetryNotice onRetry={onRetry} className="mx-5 mb-5">
         {texts.yourPasskeysCouldntBeLoaded()}
-      </Notice>
+      </RetryNotice>
     )
   }
   if (passkeys.length === 0) return <p className="border-t border-line px-5 py-4 text-muted">{texts.youHaveNoPasskeysYet()}</p>

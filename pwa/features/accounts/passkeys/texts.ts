@@ -34,7 +34,6 @@ export const yourPasskeys: () => string = () => "Your passkeys"
 export const youHavePasskeysRemoveOne: (d: { passkeysatmost: string | number | bigint }) => string = (d) => "You have " + d.passkeysatmost + " passkeys. Remove one to add another."
 export const addAPasskeyButton: () => string = () => "Add a Passkey"
 export const thisBrowserCantCreatePasskeys: () => string = () => "This browser can't create passkeys."
-export const tryAgain: () => string = () => "Try Again"
 export const yourPasskeysCouldntBeLoaded: () => string = () => "Your passkeys couldn't be loaded."
 export const youHaveNoPasskeysYet: () => string = () => "You have no passkeys yet."
 export const renameNamed: (d: { name: string | number | bigint }) => string = (d) => "Rename " + d.name

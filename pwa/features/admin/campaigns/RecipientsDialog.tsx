@@ -4,9 +4,9 @@ import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { Tabs } from '#pwa/design/Tabs.tsx'
+import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { contract } from '#shared/contract/index.ts'
 import type { Campaign, CampaignRecipient, RecipientReason } from '#shared/model/campaign.ts'
 import * as texts from './texts.ts'
@@ -47,11 +47,7 @@ export function RecipientsDialog({ campaign, onClose }: { campaign: Campaign; on
     <Dialog isOpen onClose={onClose} title={texts.results()} description={campaign.subject}>
       <Tabs label={texts.results()} tabs={STATES} selected={state} onSelect={setState}>
         <div className="pt-3">
-          {pages.isError && (
-            <Notice tone="error" action={<Button onClick={() => pages.refetch()}>{texts.tryAgain()}</Button>}>
-              {texts.theResultsCouldNot()}
-            </Notice>
-          )}
+          {pages.isError && <RetryNotice onRetry={pages.refetch}>{texts.theResultsCouldNot()}</RetryNotice>}
           {pages.isPending && <Skeleton className="h-24 w-full" />}
           {rows?.length === 0 && <p className="py-4 text-muted">{texts.nobody()}</p>}
           {rows && (

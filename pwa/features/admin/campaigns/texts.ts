@@ -53,7 +53,6 @@ export const submittedACardBefore: () => string = () => "Submitted a card before
 export const theSendWasStoppedBefore: () => string = () => "The send was stopped before."
 export const theSendEndedBefore: () => string = () => "The send ended before."
 export const results: () => string = () => "Results"
-export const tryAgain: () => string = () => "Try Again"
 export const theResultsCouldNot: () => string = () => "The results could not be loaded."
 export const nobody: () => string = () => "Nobody."
 export const showMore: () => string = () => "Show more"

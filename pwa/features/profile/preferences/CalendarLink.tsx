@@ -4,11 +4,11 @@ import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { buttonStyle } from '#pwa/design/buttonStyle.ts'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { copyText } from '#pwa/device/copyText.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
+import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { deleteCalendarLink, getCalendarLink, renewCalendarLink } from '#shared/contract/calendar.ts'
 import * as texts from './texts.ts'
 
@@ -36,9 +36,7 @@ export function CalendarLink() {
           onChange={(isWanted) => change.mutate(isWanted)}
         />
       ) : link.isError ? (
-        <Notice tone="error" action={<Button onClick={() => void link.refetch()}>{texts.tryAgain()}</Button>}>
-          {texts.yourCalendarCouldNot()}
-        </Notice>
+        <RetryNotice onRetry={link.refetch}>{texts.yourCalendarCouldNot()}</RetryNotice>
       ) : (
         <Skeleton className="h-12 w-full" />
       )}

@@ -3,12 +3,11 @@ import { PROFILE } from '#pwa/data/call/cacheTimes.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { persistAnswer, persistedQuery } from '#pwa/data/persist/persistedQuery.ts'
-import { Button } from '#pwa/design/Button.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
+import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { getMutedWeek, setMutedWeek } from '#shared/contract/pushDevices.ts'
 import type { MutedWeek } from '#shared/model/pushDevices.ts'
 import type { WeekKey } from '#shared/model/week.ts'
@@ -33,17 +32,9 @@ export function MuteSwitch() {
   })
   if (!data)
     return isError ? (
-      <Notice
-        tone="error"
-        className="my-3"
-        action={
-          <Button isBusy={isFetching} onClick={() => void refetch()}>
-            {texts.tryAgain()}
-          </Button>
-        }
-      >
+      <RetryNotice isBusy={isFetching} onRetry={refetch} className="my-3">
         {texts.weCouldntLoadWhether()}
-      </Notice>
+      </RetryNotice>
     ) : (
       isOnline && <Skeleton className="my-3 h-12 w-full" />
     )

@@ -3,13 +3,12 @@ import { PROFILE } from '#pwa/data/call/cacheTimes.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { persistAnswer, persistedQuery } from '#pwa/data/persist/persistedQuery.ts'
-import { Button } from '#pwa/design/Button.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Select } from '#pwa/design/Select.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
+import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { getNotificationSettings, setNotificationSettings } from '#shared/contract/pushDevices.ts'
 import { deadlineReminders, type NotificationSettings } from '#shared/model/pushDevices.ts'
 import { MuteSwitch } from './MuteSwitch.tsx'
@@ -46,17 +45,9 @@ export function NotificationSwitches() {
   const settings = change.isPending ? change.variables : stored.data
   if (!settings)
     return stored.isError ? (
-      <Notice
-        tone="error"
-        className="my-3"
-        action={
-          <Button isBusy={stored.isFetching} onClick={() => void stored.refetch()}>
-            {texts.tryAgain()}
-          </Button>
-        }
-      >
+      <RetryNotice isBusy={stored.isFetching} onRetry={stored.refetch} className="my-3">
         {texts.weCouldntLoadWhatYou()}
-      </Notice>
+      </RetryNotice>
     ) : (
       <Skeleton className="my-3 h-40 w-full" />
     )

@@ -116,11 +116,11 @@ export const checkedRadios = (page: Page) => page.locator('input[type=radio]:che
 /** A text as it is seen: wide and narrow screens have some of them in two places. */
 export const seen = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true })
 
-/** Waits until the worker has the whole app on this phone, and receives pushes: it serves the page a moment before it does. */
+/** Waits until the worker has the whole app on this phone and is active. It serves the page a moment before; a push in that moment is lost. */
 export const waitForWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 20_000 })
 
-/** Closes a sheet, and waits until the browser has stepped back from its entry: a page that is loaded before is aborted by that step. */
+/** Closes a sheet and waits until the browser has stepped back from its history entry: that step would abort the load of a page. */
 export async function closeSheet(page: Page) {
   await page.keyboard.press('Escape')
   await page.waitForFunction(() => !window.history.state?.sheet)

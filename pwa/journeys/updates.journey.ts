@@ -3,7 +3,7 @@ import { inProject } from '#scripts/projectFolder.ts'
 import { secondBuild } from './demoSeason.ts'
 import { type Deployment, startDeployment } from './deployment.ts'
 import { expect, serveJourney, test } from './journey.ts'
-import { bringToFront, checkedRadios, fillCard, openPicks, pick, seen, signUp, storedPicks, waitForWorker } from './player.ts'
+import { bringToFront, checkedRadios, closeSheet, fillCard, openPicks, pick, seen, signUp, storedPicks, waitForWorker } from './player.ts'
 
 const server = serveJourney()
 const dist = inProject('dist')
@@ -49,7 +49,7 @@ function momentsOf(page: Page): [string, () => Promise<unknown>][] {
     const insights = page.getByRole('button', { name: /^Insights, / })
     await insights.first().click()
     await expect(page.getByRole('dialog').getByText('Game Information')).toBeVisible()
-    await page.keyboard.press('Escape')
+    await closeSheet(page)
   }
   const tap = (name: string) => page.getByRole('button', { name }).filter({ visible: true }).first().click()
   return [

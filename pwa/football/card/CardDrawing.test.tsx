@@ -18,7 +18,7 @@ const DRAWING = drawCard({
 /** The counted widths are whole hundredths of the size of the letters. */
 const ROUNDED = 1.02
 
-test('the letters of a card are not wider than it was drawn for, at any size, so that no text runs into the one beside it', async () => {
+test('no text of a card is wider than the drawing counts with, at any size of the card', async () => {
   const screen = await render(<CardDrawing drawing={DRAWING} />)
   await document.fonts.load('700 27px "Barlow Condensed"')
   for (const width of [180, 297, 330]) {

@@ -16,8 +16,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 type Planned = { notice: Notice; kind: NoticeKind }
 
 /**
- * Stores deliveries for each player whom a notice concerns, in pages: a push to each device when one of them was reached lately, else a mail. A
- * run that ends early is continued by the next one. Commits do not wait for the disk: a crash loses rows and position together,
+ * Stores deliveries for each player whom a notice concerns, in pages: a push to each device when one of them was reached lately, else a mail (some
+ * kinds: both). A run that ends early is continued by the next one. Commits do not wait for the disk: a crash loses rows and position together,
  * and the page is planned again.
  */
 export async function planRecipients(db: Db, planned: Planned, { now, mayGoOn }: { now: EpochMs; mayGoOn: () => boolean }) {
@@ -45,7 +45,7 @@ async function planPage(trx: Knex.Transaction, { notice, kind }: Planned, now: E
      ), planned as (
        ${enqueueMany(`
          select 'mail' as channel, :kind as kind, id as user_id, null::uuid as device_id, :batch::uuid as batch_id, null as topic, null::jsonb as payload,
-           null::timestamptz as expires_at, :now::timestamptz as created_at from chosen where not by_push
+           null::timestamptz as expires_at, :now::timestamptz as created_at from chosen where not by_push or :isAlsoMailed
          union all
          select 'push', :kind, user_id, id, :batch::uuid, :topic, null, :until::timestamptz, :now::timestamptz from device`)}
      )
@@ -53,6 +53,7 @@ async function planPage(trx: Knex.Transaction, { notice, kind }: Planned, now: E
     {
       ...bindingsOf(notice),
       kind: kind.kind,
+      isAlsoMailed: kind.isAlsoMailed ?? false,
       topic: kind.push.topic(notice),
       until: notice.send_until,
       after: open.planned_through ?? NOBODY,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { settleDue } from '#server/features/pay/settlement/settleDue.ts'
-import { sendNotices } from '#server/testing/notices.ts'
+import { insertDevice, sendNotices } from '#server/testing/notices.ts'
 import { aPlayedSeason, aPlayedSlate, FIRST, submitCard, WAIT_ENDS } from '#server/testing/settlement.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -104,11 +104,12 @@ describe('the champion', () => {
 })
 
 describe('the notice that a season is over', () => {
-  it('comes once to every player of the season, and not beside the letter about a prize', async () => {
+  it('is mailed once to every player of the season, also beside a push, and not beside the letter about a prize', async () => {
     const { cal } = await aSeason()
     const dan = await t.a.player({ firstName: 'Dan' })
     await submitCard(db, dan, { week: FIRST, sides: ['away', 'away', 'away'] })
     await t.a.player({ firstName: 'Eve' })
+    await insertDevice(t, dan.id)
     await db('users').update({ email_verified_at: new Date() })
     await db('prize_tiers').where('rank', '>', 2).update({ prize_amount: 0 })
     await settleDue(t.deps)
@@ -120,5 +121,7 @@ describe('the notice that a season is over', () => {
         [dan.email, 'Season 2025 at The Corner Tap: you are 4th of 4'],
       ].sort(),
     )
+    const pushed = db('deliveries').where({ channel: 'push', kind: 'season_result' })
+    expect(await pushed.pluck('user_id')).toEqual([dan.id])
   })
 })

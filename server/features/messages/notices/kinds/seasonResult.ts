@@ -26,6 +26,7 @@ export const seasonResult: NoticeKind<'season_result'> = {
   setting: 'results',
   find: findSeasonResults,
   isPlannedAgain: false,
+  isAlsoMailed: true,
   wants: 'coalesce(settings.results, true)',
   concerns: isIn('season_results', OF_SEASON),
   leftOut: 'no_result',

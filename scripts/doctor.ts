@@ -24,7 +24,11 @@ const NAME_WIDTH = 15
 
 const { season } = parseArgs({ options: { season: { type: 'string' } } }).values
 if (season === undefined) await printChecks()
-else await rehearseSeasons([Number(season)])
+else if (/^\d{4}$/.test(season)) await rehearseSeasons([Number(season)])
+else {
+  console.error('--season is a year, such as --season 2025.')
+  process.exitCode = 1
+}
 
 async function printChecks() {
   const checks = await examine()

@@ -12,8 +12,10 @@ import { seasonResult } from '#shared/model/season.ts'
 import { tvDisplay } from '#shared/model/tv.ts'
 import { type CurrentWeekInfo, currentWeekInfo } from '#shared/model/week.ts'
 import { isSeasonClosed } from '#shared/rules/season/seasonState.ts'
+import { toWallText, zoneLabel } from '#shared/rules/time/zonedTime.ts'
 import { isSameWeek } from '#shared/rules/weeks/week.ts'
 import { seededRandom } from '#shared/seededRandom.ts'
+import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 import type { ScratchDatabase } from './scratchDatabase.ts'
 import { createCalendarFeed, PUBLISHED, type RunningServer, SERVERS, startServers } from './seasonServers.ts'
 
@@ -54,8 +56,10 @@ export async function playSeasons({ database, games, seasons, players, say }: Op
   const faults: string[] = []
   const figures = { steps: 0, cards: 0, mails: 0, seconds: 0 }
   const champions: PlayedSeasons['champions'] = []
-  const boards = new Map<number, string>()
-  const note = (text: string) => say(`${new Date(now).toISOString().slice(0, 16).replace('T', ' ')}  ${text}`)
+  const remembered: { what: string; read: () => Promise<string>; text: string }[] = []
+  const remember = async (what: string, read: () => Promise<string>) => remembered.push({ what, read, text: await read() })
+  const note = (text: string) =>
+    say(`${toWallText(DEFAULT_TIME_ZONE, now).replace('T', ' ')} ${zoneLabel(DEFAULT_TIME_ZONE, now)}  ${text}`)
   try {
     const ids = await insertPlayers(one.deps.db, players, now)
     const end = lastKickoffOf(games) + 21 * DAY_MS
@@ -86,18 +90,21 @@ export async function playSeasons({ database, games, seasons, players, say }: Op
         if (isSeasonClosed(week) && ASKS_FOR_PICKS.test(`${mail.subject} ${mail.text}`))
           faults.push(`${new Date(now).toISOString()}: ${mail.subject}`)
       if (isSeasonClosed(week)) await askForNotices(server, ids)
+      const over = champions.at(-1)?.season
+      const ofPlayers = `the figures and cards of ${over}`
+      if (over !== undefined && isSeasonClosed(week) && !remembered.some(({ what }) => what === ofPlayers))
+        await remember(ofPlayers, () => readOwn(servers, over, ids))
       const ended = await findResult(one, seasons, champions)
       if (ended) {
         const names = ended.first.filter(({ place }) => place === 1).map(({ displayName }) => displayName)
         champions.push({ season: ended.season, names })
-        boards.set(ended.season, await readBoards(servers, ended.season))
+        await remember(`the boards of ${ended.season}`, () => readBoards(servers, ended.season))
         note(
           `champion of ${ended.season}: ${names.join(' and ')}, ${ended.first[0]?.score} right of ${ended.players} players, ${ended.weeks} weeks`,
         )
       }
     }
-    for (const [season, before] of boards)
-      if ((await readBoards(servers, season)) !== before) faults.push(`the boards of ${season} have changed`)
+    for (const { what, read, text } of remembered) if ((await read()) !== text) faults.push(`${what} have changed`)
     faults.push(...(await checkNotices(one.deps.db, seasons)))
     figures.mails = mails.length
     figures.seconds = Math.round((performance.now() - startedAtMs) / 1000)
@@ -225,7 +232,14 @@ async function readBoards(servers: readonly RunningServer[], season: number): Pr
   return texts.join('\n')
 }
 
-/** Nobody gets a notice of a season twice, and everybody who asked got one. */
+/** What each player sees of a season, as text, read from both servers. */
+async function readOwn(servers: readonly RunningServer[], season: number, ids: readonly string[]): Promise<string> {
+  const texts: string[] = []
+  for (const server of servers) for (const userId of ids) texts.push(JSON.stringify(await server.readOwn({ userId, season })))
+  return texts.join('\n')
+}
+
+/** Nobody gets a notice of a season twice; everybody who asked got that of its start, and everybody who played a mail about its end. */
 async function checkNotices(db: RunningServer['deps']['db'], seasons: readonly number[]): Promise<string[]> {
   const { rows } = await db.raw<{ rows: { kind: string; season: number; user_id: string; count: number }[] }>(
     `select notices.kind, season, user_id, count(*)::int as count from deliveries join notices using (batch_id)
@@ -235,9 +249,17 @@ async function checkNotices(db: RunningServer['deps']['db'], seasons: readonly n
     .join('notices', 'notices.batch_id', 'deliveries.batch_id')
     .where({ 'notices.kind': 'season_start', 'deliveries.state': 'sent' })
     .pluck<number[]>('season')
+  const { rows: uninformed } = await db.raw<{ rows: { season: number; players: number }[] }>(
+    `select result.season, count(*)::int as players from season_results as result where not exists (
+       select from deliveries join notices using (batch_id)
+       where notices.kind = 'season_result' and notices.season = result.season and deliveries.user_id = result.user_id and deliveries.state = 'sent'
+     ) and not exists (select from season_winners as won where won.season = result.season and won.user_id = result.user_id)
+     group by result.season`,
+  )
   const missing = seasons.filter((season) => started.filter((one) => one === season).length !== WANT_A_NOTICE)
   return [
     ...rows.map(({ kind, season, user_id, count }) => `${kind} of ${season} went to ${user_id} ${count} times`),
+    ...uninformed.map(({ season, players }) => `${players} players got no mail about the end of ${season}`),
     ...missing.map((season) => `not everybody who asked got a notice of the start of ${season}`),
   ]
 }

@@ -2,7 +2,12 @@ import { once } from 'node:events'
 import { createApp, createHttpServer } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Mail } from '#server/delivery/mail/mailer.ts'
+import type { Deps } from '#server/deps.ts'
+import { readSeasonStats } from '#server/features/me/profile/readSeasonStats.ts'
+import { createCardWindow } from '#server/features/play/picks/cardWindow.ts'
+import { createHistoryReader } from '#server/features/play/picks/history.ts'
 import { createSubmitPicks } from '#server/features/play/picks/submitPicks.ts'
+import { createOwnSeasonReader } from '#server/features/play/seasons/ownSeason.ts'
 import { playAt } from '#server/integrations/score-feed/playAt.ts'
 import type { RecordedGame } from '#server/integrations/score-feed/recordedGame.ts'
 import type { ScoreFeed } from '#server/integrations/score-feed/scoreFeed.ts'
@@ -72,6 +77,7 @@ async function startServer({ url, folder }: ScratchDatabase, { clock, feed, onMa
   return {
     deps: connected.deps,
     submit: createSubmitPicks(connected.deps),
+    readOwn: createOwnReader(connected.deps),
     base: `http://127.0.0.1:${port}`,
     close: async () => {
       server.closeAllConnections()
@@ -80,4 +86,15 @@ async function startServer({ url, folder }: ScratchDatabase, { clock, feed, onMa
       await db.destroy()
     },
   }
+}
+
+/** Creates the reader of what a player sees of a season that is over: the own season, its figures and every card. */
+function createOwnReader(deps: Deps) {
+  const readOwnSeason = createOwnSeasonReader(deps)
+  const readHistory = createHistoryReader(deps, createCardWindow(deps))
+  return async (of: { userId: string; season: number }) => ({
+    own: await readOwnSeason(of),
+    figures: await readSeasonStats(deps, of),
+    cards: await readHistory(of, { isOwn: true }),
+  })
 }

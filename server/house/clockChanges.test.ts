@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { reportDayOf } from '#server/features/desk/report/sendReports.ts'
 import { lastNight } from '#server/features/desk/system/backUp.ts'
+import { isIn } from '#server/features/pay/credits/tillReport.ts'
 import { tiersChangeAt, tiersOn } from '#server/house/contestRules.ts'
+import { startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS, type EpochMs, HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import { creditExpiryOf, lastDayOf } from '#shared/rules/pay/creditExpiry.ts'
 import { businessDayStart } from '#shared/rules/time/businessDay.ts'
@@ -9,13 +12,15 @@ import { formatDayAndTime, formatDayTime, formatKickoff, formatZonedTime } from 
 import { fromWallText, toWallText, zoneLabel } from '#shared/rules/time/zonedTime.ts'
 import { rolloverOf } from '#shared/rules/weeks/currentWeek.ts'
 import { msUntilRollover } from '#shared/rules/weeks/nextRollover.ts'
-import { afterQuietHours, isQuiet } from '#shared/rules/weeks/reminderTimes.ts'
+import { afterQuietHours, isQuiet, type ReminderKind, reminderWindowOf } from '#shared/rules/weeks/reminderTimes.ts'
 import { settlementDueAt } from '#shared/rules/weeks/settlementTime.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 
+const t = await startTestServer()
+
 /**
  * The Sundays on which clocks change, with the hours that the zone is ahead of UTC before and after, and what it is called. Written by hand, from the
- * laws of each place: the United States change on the first Sunday of November and the second of March, Britain on the last of October and of March.
+ * laws of each place: the United States change on the first Sunday of November and the second of March, Europe on the last of October and of March.
  */
 const CHANGES = [
   ['America/Los_Angeles', '2026-11-01', -7, -8, 'PT', 'PT'],
@@ -30,6 +35,8 @@ const CHANGES = [
   ['America/New_York', '2027-03-14', -5, -4, 'ET', 'ET'],
   ['Europe/London', '2026-10-25', 1, 0, 'BST', 'GMT'],
   ['Europe/London', '2027-03-28', 0, 1, 'GMT', 'BST'],
+  ['Europe/Berlin', '2026-10-25', 2, 1, 'CEST', 'CET'],
+  ['Europe/Berlin', '2027-03-28', 1, 2, 'CET', 'CEST'],
 ] as const
 
 describe.each(CHANGES)('in %s on %s', (zone, sunday, before, after, labelBefore, labelAfter) => {
@@ -66,6 +73,33 @@ describe.each(CHANGES)('in %s on %s', (zone, sunday, before, after, labelBefore,
     ])
     expect(afterQuietHours(zone, at(-1, 22))).toBe(at(0, 9))
     expect(afterQuietHours(zone, at(0, 4))).toBe(at(0, 9))
+  })
+
+  it('reminders come a day and two hours before a deadline in the evening', () => {
+    const windowOf = (kind: ReminderKind, deadline: EpochMs) => reminderWindowOf(kind, deadline, zone)
+    const [saturday, monday] = [at(-1, 17, 15), at(1, 17, 15)]
+    expect([windowOf('day', saturday), windowOf('hours', saturday)]).toEqual([
+      { from: at(-2, 17, 15), until: at(-1, 15, 15) },
+      { from: at(-1, 15, 15), until: saturday },
+    ])
+    expect([windowOf('day', monday), windowOf('hours', monday)]).toEqual([
+      { from: at(0, 17, 15), until: at(1, 15, 15) },
+      { from: at(1, 15, 15), until: monday },
+    ])
+  })
+
+  it('the report of an owner is due from 09:00 on, for a week that begins on Monday', () => {
+    expect([reportDayOf(at(0, 9) - 1, zone), reportDayOf(at(0, 9), zone)]).toEqual([null, { weekday: 0, weekOf: dateOf(-6) }])
+    expect(reportDayOf(at(1, 9), zone)).toEqual({ weekday: 1, weekOf: dateOf(1) })
+  })
+
+  it('the till counts from 04:00 to 04:00, in the database as in code', async () => {
+    const moments = [at(0, 4) - 1, at(0, 4), at(1, 4) - 1, at(1, 4)].map((moment) => new Date(moment))
+    const { rows } = await t.db.raw<{ rows: { counts: boolean }[] }>(
+      `select ${isIn('moment')} as counts from unnest(:moments::timestamptz[]) with ordinality as list (moment, place) order by place`,
+      { moments, zone, from: dateOf(0), to: dateOf(0) },
+    )
+    expect(rows.map(({ counts }) => counts)).toEqual([false, true, true, false])
   })
 
   it('a business day goes from 04:00 to 04:00, and a credit ends with the 90th after its own', () => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { RichText } from '#pwa/design/RichText.tsx'
 import { TIEBREAKER_INPUT_MAX, TIEBREAKER_SUBMISSION_MIN } from '#shared/contest.ts'
+import { getCalendar } from '#shared/contract/calendar.ts'
 import { formatDollars } from '#shared/numberText.ts'
 import { formatPlace } from '#shared/rules/standings/placeText.ts'
 import { prizeNotice } from '#shared/rules/venues/venueAge.ts'
@@ -48,6 +49,9 @@ export function TermsScreen() {
           <li>{texts.chooseAWinnerForEvery()}</li>
           <li>{texts.submitOnceBeforeTheWeeks()}</li>
           <li>{texts.theDeadlineIsShown({ timeZoneTitle: timeZoneTitle(zone) })}</li>
+          <li>
+            <RichText parts={texts.thePublicCalendar({ link: (inside) => <a href={getCalendar.path}>{inside}</a> })} />
+          </li>
           <li>{texts.ifAKickoffThatSets()}</li>
         </ul>
       </LegalSection>

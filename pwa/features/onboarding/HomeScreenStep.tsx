@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useContest } from '#pwa/data/queries/contest.ts'
+import { useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
@@ -12,6 +13,7 @@ import * as texts from './texts.ts'
 /** Explains how to put the app on the home screen; where the browser offers to install it, by one button. */
 export function HomeScreenStep({ onDone, number, total }: StepProps) {
   const { productName } = useContest()
+  const isClosed = useIsSeasonClosed()
   const offer = useStore(installOffer)
   const [isAsking, setIsAsking] = useState(false)
 
@@ -35,7 +37,7 @@ export function HomeScreenStep({ onDone, number, total }: StepProps) {
             </Button>
           ) : (
             <Button variant="primary" size="large" isWide onClick={onDone}>
-              {texts.makeMyFirstPicks()}
+              {isClosed ? texts.goOn() : texts.makeMyFirstPicks()}
             </Button>
           )}
           <Button variant="plain" isWide onClick={onDone}>

@@ -6,6 +6,8 @@ import { anAvailableWeek, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aSeason } from '#pwa/testing/openStandings.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { aSeasonResult, between, WITHOUT_SCHEDULE } from '#pwa/testing/seasonFixtures.ts'
+import { aResult } from '#pwa/testing/sharingFixtures.ts'
+import { aWeekStandings } from '#pwa/testing/standingsFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
 import { getSeasonStart, setSeasonStart } from '#shared/contract/pushDevices.ts'
 
@@ -34,7 +36,7 @@ const open = (path: string, answers: Answer[] = [], as: typeof viewer | null = v
       answer(contract.getCurrentPicks, null),
       answer(getSeasonStart, { season: 2027, isWanted: false }),
       answer(contract.getSeasonResult, aSeasonResult()),
-      answer(contract.listSeasons, [2027, 2026, 2025]),
+      answer(contract.listSeasons, [2027, 2026, 2025, 2020]),
       answer(contract.getOwnSeasonRow, ownRow),
       answer(contract.getSeasonStandings, aSeason({ season: 2026, players: 486, isSettled: true })),
       ...answers,
@@ -43,7 +45,7 @@ const open = (path: string, answers: Answer[] = [], as: typeof viewer | null = v
 
 const button = (name: string) => page.getByRole('button', { name })
 /** What asks for picks, on any screen. */
-const ASKS = /make (your|my) picks|make picks|accepting picks|picks lock|you are not in/i
+const ASKS = /make (your|my)( first)? picks|make picks|accepting picks|picks lock|you are not in/i
 
 describe('the home screen between seasons', () => {
   it('says when the next season starts, who won the last one, and asks for no picks', async () => {
@@ -98,6 +100,21 @@ describe('the other screens between seasons', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
+  it('the standings lead from a season to each of its weeks, and back', async () => {
+    const { api } = await open('/standings', [answer(contract.getWeekStandings, aWeekStandings(3))], null)
+    await expect.element(page.getByLabelText('Week')).toHaveValue('')
+    await page.getByLabelText('Season').selectOptions('2020')
+    await expect.element(page.getByRole('option', { name: 'Week 17' })).toBeInTheDocument()
+    await expect.element(page.getByRole('option', { name: 'Week 18' })).not.toBeInTheDocument()
+    await page.getByRole('combobox', { name: 'Week' }).selectOptions('Week 12')
+    await expect.poll(() => window.location.search).toBe('?season=2020&week=16')
+    await expect.element(page.getByText(/player_1,/)).toBeInTheDocument()
+    expect(api.requestsOf(contract.getWeekStandings).map(({ path }) => path.split('?')[0])).toContain('/api/standings/week/16/2020')
+    expect(await accessibilityFaults()).toEqual([])
+    await page.getByRole('combobox', { name: 'Week' }).selectOptions('Whole season')
+    await expect.poll(() => window.location.search).toBe('?board=season&season=2020')
+  })
+
   it('the landing page says when the season starts, and that no picks are taken', async () => {
     await open('/', [], null)
     await expect.element(page.getByText(/See you in September · Week 1 of 2027 starts/)).toBeVisible()
@@ -105,6 +122,20 @@ describe('the other screens between seasons', () => {
     await expect.element(page.getByText(/Try one/)).not.toBeInTheDocument()
     await expect.element(page.getByRole('link', { name: 'Join for 2027' })).toHaveAttribute('href', '/auth?mode=signup')
     await expect.element(page.getByText(/Start Playing/)).not.toBeInTheDocument()
+  })
+
+  it('the last step of a new player leads on, and asks for no picks', async () => {
+    await open('/onboarding', [answer(contract.setWeeklyReminders, { ok: true })], { ...viewer, isOnboardingDue: true })
+    await button('No team, skip').click()
+    await button('Not now').click()
+    await expect.element(button('Go on')).toBeVisible()
+    expect(document.body.textContent).not.toMatch(ASKS)
+  })
+
+  it('a shared result leads to the contest', async () => {
+    await open('/r/AbCdEfGhIjKlMnOpQrStUv', [answer(contract.getSharedResult, aResult())], null)
+    await expect.element(page.getByRole('link', { name: 'See the contest' })).toBeVisible()
+    expect(document.body.textContent).not.toMatch(ASKS)
   })
 
   it.each([

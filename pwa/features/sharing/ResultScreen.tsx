@@ -4,6 +4,7 @@ import { hasCode } from '#pwa/data/call/apiError.ts'
 import { SHARED_RESULT } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
+import { useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { CornerGlow } from '#pwa/design/CornerGlow.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
@@ -19,6 +20,7 @@ import * as texts from './texts.ts'
 export function ResultScreen() {
   const { code = '' } = useParams()
   const { venueName, minimumAge } = useContest()
+  const isClosed = useIsSeasonClosed()
   const shared = useQuery(persistedCall(getSharedResult, { params: { code } }, SHARED_RESULT))
   const isGone = hasCode(shared.error, 'not_found') || hasCode(shared.error, 'invalid_input')
   return (
@@ -61,7 +63,7 @@ export function ResultScreen() {
             <p className="type-section">{isGone ? texts.callTheWinnersYourself() : texts.thinkYouCanBeatMe()}</p>
             <p className="mt-1 mb-4 text-muted">{texts.freeEveryWeek({ venueName, minimumAge })}</p>
             <ButtonLink to="/" variant="primary" size="large" isWide>
-              {texts.makeYourPicks()}
+              {isClosed ? texts.seeTheContest() : texts.makeYourPicks()}
             </ButtonLink>
           </section>
         </main>

@@ -13,4 +13,5 @@ export const callTheWinnersYourself: () => string = () => "CALL THE WINNERS YOUR
 export const thinkYouCanBeatMe: () => string = () => "THINK YOU CAN BEAT ME?"
 export const freeEveryWeek: (d: { venueName: string | number | bigint; minimumAge: string | number | bigint }) => string = (d) => "Free every week at " + d.venueName + " · " + d.minimumAge + "+"
 export const makeYourPicks: () => string = () => "Make Your Picks"
+export const seeTheContest: () => string = () => "See the contest"
 export const games: () => string = () => "Games"

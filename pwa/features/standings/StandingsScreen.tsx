@@ -18,11 +18,11 @@ import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
 import { SeeYou } from '#pwa/football/season/SeeYou.tsx'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
-import { LAST_WEEK } from '#shared/contest.ts'
+import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK, LAST_WEEK } from '#shared/contest.ts'
 import type { StandingsRow } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { seasonParams, type WeekKey, weekParams } from '#shared/model/week.ts'
-import { weekBefore } from '#shared/rules/weeks/week.ts'
+import { lastRegularWeekOf, weekBefore, weekTitle } from '#shared/rules/weeks/week.ts'
 import { NoStandings } from './NoStandings.tsx'
 import * as texts from './texts.ts'
 
@@ -46,7 +46,8 @@ export function StandingsScreen() {
   const season = current.data ? (seasonIn(params) ?? current.data.seasons?.lastSeason ?? current.data.season) : null
   const hasAside = useIsWide() && viewer !== null && coming === null
   const show = (id: BoardId) => setParams(id === 'week' ? {} : { board: id }, { replace: true, preventScrollReset: true })
-  const showSeason = (chosen: number) => setParams({ board: 'season', season: String(chosen) }, { replace: true, preventScrollReset: true })
+  const choose = (chosen: Chosen) => setParams(paramsOf(chosen), { replace: true, preventScrollReset: true })
+  const isChosen = board === 'season' || (board === 'week' && shownWeek !== null)
   const boards = (
     <div className={cx('mt-3 grid grid-cols-1 gap-6', hasAside && 'lg:grid-cols-[minmax(0,1fr)_21.25rem]')}>
       <div className="grid min-w-0 grid-cols-1 content-start gap-3">
@@ -67,8 +68,13 @@ export function StandingsScreen() {
       <main className="px-safe mx-auto min-h-dvh max-w-3xl pb-8 lg:max-w-7xl lg:px-10 lg:pt-5">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h1 className="type-page text-[2rem]">{texts.standings()}</h1>
-          {board === 'season' && season !== null ? (
-            <SeasonChoice season={season} onChoose={showSeason} />
+          {isChosen && current.data && season !== null ? (
+            <BoardChoice
+              season={season}
+              week={board === 'week' ? (shownWeek?.week ?? null) : null}
+              current={current.data}
+              onChoose={choose}
+            />
           ) : (
             current.data && <LiveBadge week={current.data} />
           )}
@@ -113,20 +119,48 @@ function seasonIn(params: URLSearchParams): number | null {
   return success ? data.season : null
 }
 
-/** The seasons that can be shown; nothing while there is one. */
-function SeasonChoice({ season, onChoose }: { season: number; onChoose: (season: number) => void }) {
+/** A board of the past: of a week, or of its whole season. */
+type Chosen = { season: number; week: number | null }
+
+const paramsOf = ({ season, week }: Chosen): Record<string, string> =>
+  week === null ? { board: 'season', season: String(season) } : { season: String(season), week: String(week) }
+
+type BoardChoiceProps = Chosen & { current: WeekKey; onChoose: (chosen: Chosen) => void }
+
+/** The seasons that can be shown, and of the chosen one the whole season and each of its weeks so far; nothing before the first week is over. */
+function BoardChoice({ season, week, current, onChoose }: BoardChoiceProps) {
   const known = useSeasons().data ?? []
   const seasons = known.includes(season) ? known : [season, ...known]
-  if (seasons.length < 2) return null
+  const weeks = weeksOf(season, current)
   return (
-    <Select
-      label={texts.season()}
-      isLabelHidden
-      value={String(season)}
-      onChange={({ target }) => onChoose(Number(target.value))}
-      options={seasons.map((one) => ({ value: String(one), label: texts.seasonOfYear({ one }) }))}
-    />
+    <div className="flex flex-wrap gap-2">
+      {seasons.length > 1 && (
+        <Select
+          label={texts.season()}
+          isLabelHidden
+          value={String(season)}
+          onChange={({ target }) => onChoose({ season: Number(target.value), week: null })}
+          options={seasons.map((one) => ({ value: String(one), label: texts.seasonOfYear({ one }) }))}
+        />
+      )}
+      {weeks.length > 0 && (
+        <Select
+          label={texts.week()}
+          isLabelHidden
+          value={week === null ? '' : String(week)}
+          onChange={({ target }) => onChoose({ season, week: target.value === '' ? null : Number(target.value) })}
+          options={[{ value: '', label: texts.wholeSeason() }, ...weeks.map((one) => ({ value: String(one), label: weekTitle(one) }))]}
+        />
+      )}
+    </div>
   )
+}
+
+/** The weeks of a season from its first regular one on, of the current season those before the current week. */
+function weeksOf(season: number, current: WeekKey): number[] {
+  const end = season < current.season ? LAST_WEEK + 1 : current.week
+  const weeks = Array.from({ length: Math.max(0, end - FIRST_REGULAR_WEEK) }, (_, index) => FIRST_REGULAR_WEEK + index)
+  return weeks.filter((week) => week <= lastRegularWeekOf(season) || week > LAST_REGULAR_WEEK)
 }
 
 function LiveBadge({ week }: { week: WeekKey }) {

@@ -77,6 +77,7 @@ export const standings: () => string = () => "Standings"
 export const board: () => string = () => "Board"
 export const noWinnersLastWeek: () => string = () => "No winners last week"
 export const seasonOfYear: (d: { one: string | number | bigint }) => string = (d) => "Season " + d.one
+export const wholeSeason: () => string = () => "Whole season"
 export const behind1st: (d: { score: string | number | bigint; behind: string | number | bigint }) => string = (d) => d.score + " · " + d.behind + " behind 1st"
 export const ofParticipants: (d: { participants: string | number | bigint }) => string = (d) => "of " + d.participants
 export const yourStanding: () => string = () => "Your standing"

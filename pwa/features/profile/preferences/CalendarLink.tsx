@@ -4,12 +4,13 @@ import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { buttonStyle } from '#pwa/design/buttonStyle.ts'
+import { RichText } from '#pwa/design/RichText.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { copyText } from '#pwa/device/copyText.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
-import { deleteCalendarLink, getCalendarLink, renewCalendarLink } from '#shared/contract/calendar.ts'
+import { deleteCalendarLink, getCalendar, getCalendarLink, renewCalendarLink } from '#shared/contract/calendar.ts'
 import * as texts from './texts.ts'
 
 /** The player's calendar at an address of its own, which can be made, opened in a calendar program, replaced and ended. */
@@ -40,6 +41,17 @@ export function CalendarLink() {
       ) : (
         <Skeleton className="h-12 w-full" />
       )}
+      <p className="text-sm text-muted">
+        <RichText
+          parts={texts.deadlinesForAnybody({
+            link: (inside) => (
+              <a href={getCalendar.path} className="font-semibold text-text underline underline-offset-2">
+                {inside}
+              </a>
+            ),
+          })}
+        />
+      </p>
     </section>
   )
 }

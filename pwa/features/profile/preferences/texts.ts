@@ -19,6 +19,7 @@ export const copyLink: () => string = () => "Copy Link"
 export const newLink: () => string = () => "New link"
 export const turnOff: () => string = () => "Turn off"
 export const whoeverHasTheLinkSees: () => string = () => "Whoever has the link sees this calendar. A new link ends the old one."
+export const deadlinesForAnybody: <T>(d: { link: (inside: string) => T }) => (string | T)[] = (d) => ["Only the deadlines, for anybody: ", d.link("the public calendar")]
 export const notifications: () => string = () => "Notifications"
 export const remindersWaitFrom10Pm: () => string = () => "Reminders wait from 10 PM to 9 AM. Mails about your account and your prizes come either way."
 export const youAreOfflineYou: () => string = () => "You are offline. You can change this when you are connected."

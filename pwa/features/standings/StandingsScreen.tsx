@@ -66,7 +66,9 @@ export function StandingsScreen() {
     <>
       <AppHeader />
       <main className="px-safe mx-auto min-h-dvh max-w-3xl pb-8 lg:max-w-7xl lg:px-10 lg:pt-5">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <div
+          className={cx('mb-3 flex flex-wrap items-center justify-between gap-3', (board === 'season' || params.has('week')) && 'min-h-13')}
+        >
           <h1 className="type-page text-[2rem]">{texts.standings()}</h1>
           {isChosen && current.data && season !== null ? (
             <BoardChoice

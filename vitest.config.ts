@@ -24,7 +24,6 @@ const packagesOfTheApp = [
   'react-router',
   'vitest-browser-react',
   'vitest-browser-react/pure',
-  'workbox-window',
   'zod/mini',
 ]
 

@@ -1,4 +1,7 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright/test'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { inProject } from '#scripts/projectFolder.ts'
 import { secondBuild } from './demoSeason.ts'
 import { type Deployment, startDeployment } from './deployment.ts'
@@ -19,9 +22,14 @@ test.afterEach(() => site.end())
 const scriptsOf = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src))
 
-/** Waits until a page that has just loaded listens to its worker, which it does once the screen is there. */
+/** Waits until a page that has just loaded listens to its worker: it does from the moment in which it notes its start. */
 const waitUntilListening = (page: Page) =>
-  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('workbox-window')))
+  page.waitForFunction(
+    (name) => JSON.parse(localStorage.getItem(name) ?? '{}').lastStartAt >= performance.timeOrigin,
+    STORAGE_NAMES.install,
+  )
+
+const lookForUpdate = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
 
 /** Lets the worker install the build that the server has now, and waits until it has. */
 const installServed = (page: Page) =>
@@ -67,10 +75,7 @@ function momentsOf(page: Page): [string, () => Promise<unknown>][] {
     ['after the submission', () => open(/Dee/)],
   ]
 }
-/** Deployments while a worker installs each build take long: all 12 run with ALL_JOURNEYS=1. */
-const RISKIEST = ['before the profile', 'with a full card', 'in the review', 'at the lock']
-
-test('a page whose worker installs other builds at moments of a visit works to its end, and then takes the last one by one reload', async ({
+test('a page whose worker installs other builds at 12 moments works to its end, and then takes the last one by one reload', async ({
   page,
 }) => {
   const player = await signUp(page, site.url, 'Dee')
@@ -82,17 +87,10 @@ test('a page whose worker installs other builds at moments of a visit works to i
     loads += 1
   })
   const before = await scriptsOf(page)
-  const deploy = async (folder: string) => {
-    site.deploy(folder)
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  }
-  let next = second
-  for (const [moment, act] of momentsOf(page))
+  for (const [index, [moment, act]] of momentsOf(page).entries())
     await test.step(moment, async () => {
-      if (process.env.ALL_JOURNEYS || RISKIEST.includes(moment)) {
-        await deploy(next)
-        next = next === second ? dist : second
-      }
+      site.deploy(index % 2 === 0 ? second : dist)
+      await lookForUpdate(page)
       await act()
     })
   expect([loads, await scriptsOf(page)]).toEqual([0, before])
@@ -104,6 +102,7 @@ test('a page whose worker installs other builds at moments of a visit works to i
   await page.getByRole('button', { name: 'Update now' }).click()
   await expect.poll(() => scriptsOf(page).catch(() => before)).not.toEqual(before)
   await expect(page.getByRole('button', { name: 'Update now' })).toBeHidden()
+  await expect.poll(() => loads).toBe(1)
   await page.goto(`${site.url}/nflpicks`)
   await expect(seen(page, 'Picks locked in').first()).toBeVisible()
   expect([loads, await storedPicks(page, site.url, player.id)]).toEqual([2, stored]) // the second load is this journey's own
@@ -119,7 +118,7 @@ test('a tab in which the player did not accept the update keeps running, and off
   await pick(other, 'home', 3)
 
   site.deploy(second)
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await lookForUpdate(page)
   await page.getByRole('button', { name: 'Update now' }).click()
   await expect(page.getByRole('button', { name: 'Update now' })).toBeHidden()
 
@@ -127,6 +126,24 @@ test('a tab in which the player did not accept the update keeps running, and off
   await other.getByRole('button', { name: 'Update now' }).click()
   await expect(other.getByRole('button', { name: 'Update now' })).toBeHidden()
   await expect(checkedRadios(other)).toHaveCount(3)
+})
+
+test('a build is offered after others that could not be installed', async ({ page }, testInfo) => {
+  await signUp(page, site.url, 'Ann')
+  await openPicks(page, site.url)
+  await waitForWorker(page)
+  await waitUntilListening(page)
+  for (const name of ['one', 'two']) {
+    const broken = testInfo.outputPath(name)
+    mkdirSync(broken, { recursive: true })
+    copyFileSync(join(second, 'version.json'), join(broken, 'version.json'))
+    writeFileSync(join(broken, 'sw.js'), `addEventListener('install', (event) => event.waitUntil(Promise.reject(new Error('${name}'))))`)
+    site.deploy(broken)
+    await installServed(page)
+  }
+  site.deploy(second)
+  await installServed(page)
+  await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible()
 })
 
 test.describe('without a worker', () => {

@@ -79,11 +79,14 @@ export async function startWorker(untilIdle: () => Promise<void>): Promise<void>
     hadController = true // the first worker of all is no update
   })
 
-  const { Workbox } = await import('workbox-window')
-  const workbox = new Workbox('/sw.js')
-  workbox.addEventListener('waiting', () => {
+  const registration = await container.register('/sw.js')
+  const offerWaiting = () => {
+    if (!registration.waiting || !registration.active) return // the first worker of all is no update
     appUpdate.set('installed')
     if (isTaking) void letWaitingTakeOver() // it has replaced the one that was asked to take over
-  })
-  await workbox.register({ immediate: true })
+  }
+  const follow = () => registration.installing?.addEventListener('statechange', offerWaiting)
+  registration.addEventListener('updatefound', follow)
+  follow()
+  offerWaiting()
 }

@@ -84,6 +84,13 @@ describe('the catalogs', () => {
     }
   })
 
+  it('name no time zone: a time brings its own', async () => {
+    const named: string[] = []
+    for (const path of CATALOGS)
+      for (const english of Object.values(await read(path))) if (/\b(?:[PMCE]T|AKT|HT|Pacific)\b/.test(english)) named.push(english)
+    expect(named).toEqual([])
+  })
+
   it('have the same values and tags in the made-up language, and are 30 % longer', async () => {
     let [before, after] = [0, 0]
     for (const path of CATALOGS) {

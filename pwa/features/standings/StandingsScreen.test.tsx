@@ -166,7 +166,11 @@ describe('the standings before the first result', () => {
     countedGames: 0,
     finals: 0,
     movedSince: null,
-    entrants: ['gwen_zone', 'samwich'].map((displayName, index) => ({ id: aStandingsRow(index).id, displayName })),
+    entrants: ['gwen_zone', 'samwich'].map((displayName, index) => ({
+      id: aStandingsRow(index).id,
+      displayName,
+      championOf: index === 0 ? 2024 : null,
+    })),
   }
   it('show how many are in, the prizes, the names and the own entry, and no rows', async () => {
     await openStandings('/standings', [answer(contract.getWeekStandings, before), answer(contract.getCurrentPicks, aPicksRecord())])
@@ -176,6 +180,8 @@ describe('the standings before the first result', () => {
     await expect.element(page.getByText('Locked in Thu 5:00 AM')).toBeVisible()
     await expect.element(page.getByRole('list', { name: 'Prizes' })).toHaveTextContent('$501st$302nd$203rd$104th$105th')
     await expect.element(page.getByText('and 162 more')).toBeVisible()
+    const entrants = page.getByRole('region', { name: 'Who is in' }).getByRole('listitem')
+    expect(entrants.elements().map(({ textContent }) => textContent)).toEqual(['gwen_zone, champion of 2024', 'samwich'])
     await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
     expect(await accessibilityFaults()).toEqual([])
   })

@@ -8,6 +8,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { ChampionMark } from '#pwa/football/ChampionMark.tsx'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
@@ -59,9 +60,10 @@ export function Entrants({ head, viewer, isCurrent }: Props) {
             <span className="text-sm text-muted">{texts.newestFirst()}</span>
           </div>
           <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-2">
-            {head.entrants.map(({ id, displayName }) => (
+            {head.entrants.map(({ id, displayName, championOf }) => (
               <li key={id} className="rounded-xl border border-line bg-surface px-3.5 py-2 [overflow-wrap:anywhere]">
                 {displayName}
+                <ChampionMark season={championOf} className="ml-1.5 size-[1.125rem] align-[-3px]" />
               </li>
             ))}
           </ul>

@@ -177,9 +177,13 @@ describe("a week's standings before the first counted result", () => {
     await t.a.week(WEEK, '2025-09-07T17:00:00Z')
     const first = await aCard('First', { at: '2025-09-04T09:00:00Z' })
     await aCard('Second', { home: 0b110, away: 1 })
+    await t.db('season_results').insert({ season: 2024, user_id: first.id, place: 1, score: 180, weekly_wins: 2 })
     const page = await readPage()
     expect(page).toMatchObject({ players: 2, countedGames: 0, finals: 0, rows: [], movedSince: null })
-    expect(page.entrants.map(({ displayName }) => displayName)).toEqual(['Second X.', 'First X.'])
+    expect(page.entrants.map(({ displayName, championOf }) => [displayName, championOf])).toEqual([
+      ['Second X.', null],
+      ['First X.', 2024],
+    ])
     expect(await ownRow(first)).toBeNull()
     expect(await t.anonymous.call(contract.findWeekPlayers, { params, query: { name: 'first' } })).toMatchObject({ found: 0, rows: [] })
     expect(await t.anonymous.call(contract.getSeasonStandings, { params: { season: '2025' } })).toMatchObject({ finals: 0, rows: [] })

@@ -10,7 +10,7 @@ import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { type Cluster, type NodeName, startCluster } from './startCluster.ts'
 
 /**
- * `npm run cluster-test`: 300 players submit in the last minute before a deadline, once for each of four faults. Prints a line for each, and fails when an
+ * `npm run cluster-test`: 300 players submit in the last minute before a deadline, once for each of four faults, which are mended meanwhile. Prints a line for each, and fails when an
  * acknowledged card is lost or doubled, a refusal says not when to come back, or something takes longer than its limit.
  */
 const PLAYERS = 300
@@ -21,6 +21,8 @@ const LAST_MINUTE_MS = 60 * SECOND_MS
 /** Nobody starts to submit in the last seconds: a player whose answer got lost asks again. */
 const SUBMITTING_MS = 50 * SECOND_MS
 const FAULT_AT_MS = 20 * SECOND_MS
+/** What was lost comes back while players submit: a node that takes the lead back then would lose cards. */
+const MEND_AT_MS = 45 * SECOND_MS
 const LIMITS_MS = { accepted: 15 * SECOND_MS, stream: 30 * SECOND_MS, jobs: 30 * SECOND_MS }
 const SETTLED_WITHIN_MS = 100 * SECOND_MS
 
@@ -99,7 +101,7 @@ async function submit(appUrl: string, player: number, week: number, deadlineMs: 
       round.acknowledged.set(player, { acknowledgedAt: systemClock.now(), submittedAt: String(JSON.parse(answer.text).submittedAt) })
       return
     }
-    const kind = answer ? String(answer.status) : 'no answer'
+    const kind = answer ? `${answer.status} ${/"error":"(\w+)"/.exec(answer.text)?.[1] ?? ''}`.trim() : 'no answer'
     round.refusals.set(kind, (round.refusals.get(kind) ?? 0) + 1)
     if (answer && answer.status < 500 && answer.status !== 429) return
     const after = Number(answer?.headers['retry-after'])
@@ -157,12 +159,13 @@ async function play(stage: Stage, { name, strike, mend }: Fault, week: number): 
   const faultAt = systemClock.now()
   await strike(stage)
   const jobsAgainMs = waitForJobs(cluster.directUrl, faultAt)
+  const mended = sleep(startedAt + MEND_AT_MS - systemClock.now()).then(() => mend(stage))
   await Promise.all(players)
   const jobs = await jobsAgainMs
   announcing.isOver = true
   await announcer
   for (const stream of streams) await stream.end()
-  await mend(stage)
+  await mended
   await cluster.untilWhole()
 
   const stored = await query<{ user_id: string; submitted_at: Date }>(

@@ -68,7 +68,17 @@ export async function startCluster(appPorts: readonly number[]) {
   const peers = etcds.map(({ name, peer }) => `${name}=http://${HOST}:${peer}`).join()
   for (const { name, client, peer } of etcds)
     await start(name, 'etcd', [
-      ...['--name', name, '--data-dir', join(folder, name), '--initial-cluster', peers, '--initial-cluster-state', 'new'],
+      ...[
+        '--name',
+        name,
+        '--data-dir',
+        join(folder, name),
+        '--initial-cluster',
+        peers,
+        '--initial-cluster-state',
+        'new',
+        '--enable-v2=true',
+      ],
       ...['--listen-client-urls', `http://${HOST}:${client}`, '--advertise-client-urls', `http://${HOST}:${client}`],
       ...['--listen-peer-urls', `http://${HOST}:${peer}`, '--initial-advertise-peer-urls', `http://${HOST}:${peer}`],
     ])
@@ -104,8 +114,12 @@ export async function startCluster(appPorts: readonly number[]) {
   }
   await until('the first node is the primary', async () => (await primary()) === 'node1')
   for (const name of NODES.slice(1)) await startNode(name)
+  const isOnlyPrimary = async () =>
+    (await Promise.all(NODES.map((name) => statusOf(name, '/primary')))).filter((one) => one?.status === 200).length === 1
   const isWhole = async () =>
-    (await standby()) !== null && (await Promise.all(NODES.map((name) => statusOf(name, '/health')))).every((one) => one?.status === 200)
+    (await standby()) !== null &&
+    (await isOnlyPrimary()) &&
+    (await Promise.all(NODES.map((name) => statusOf(name, '/health')))).every((one) => one?.status === 200)
   await until('three nodes run, one of them a synchronous standby', isWhole)
 
   own(writeBusy(folder))

@@ -68,17 +68,8 @@ export async function startCluster(appPorts: readonly number[]) {
   const peers = etcds.map(({ name, peer }) => `${name}=http://${HOST}:${peer}`).join()
   for (const { name, client, peer } of etcds)
     await start(name, 'etcd', [
-      ...[
-        '--name',
-        name,
-        '--data-dir',
-        join(folder, name),
-        '--initial-cluster',
-        peers,
-        '--initial-cluster-state',
-        'new',
-        '--enable-v2=true',
-      ],
+      ...['--name', name, '--data-dir', join(folder, name), '--enable-v2=true'],
+      ...['--initial-cluster', peers, '--initial-cluster-state', 'new'],
       ...['--listen-client-urls', `http://${HOST}:${client}`, '--advertise-client-urls', `http://${HOST}:${client}`],
       ...['--listen-peer-urls', `http://${HOST}:${peer}`, '--initial-advertise-peer-urls', `http://${HOST}:${peer}`],
     ])

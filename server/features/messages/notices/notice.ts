@@ -63,7 +63,7 @@ export type NoticeKind<Name extends string = string> = {
   find: (db: Db, asked: { zone: string; now: EpochMs }) => Promise<DueNotice[]>
   /** Whether a notice that comes later than it was planned is planned once more, for players who signed up meanwhile. */
   isPlannedAgain: boolean
-  /** Whether players with a device get the mail too, which is a thing to have, not only news. */
+  /** Whether players with a device get the mail too, because it is worth saving. */
   isAlsoMailed?: true
   /** SQL: the player's choice, and whether the notice is about the player; if not, `leftOut` is the reason. */
   wants: string

@@ -60,7 +60,10 @@ export const weekStandingsPage = z.object({
   ...pageParts,
   /** The last game that became final: `moved` compares with the places before it. */
   movedSince: z.nullable(z.object({ gameId, awayTeam: z.string(), homeTeam: z.string() })),
-  /** While no result is counted: some of the players who are in, the newest first, without anything about their picks. Empty afterwards. Servers of the previous version do not send `championOf`. */
+  /**
+   * While no result is counted: some of the players who are in, the newest first, without anything about their picks. Empty afterwards. Servers of
+   * the previous version do not send `championOf`.
+   */
   entrants: z.array(z.object({ id: z.uuid(), displayName: z.string(), championOf: z.optional(z.nullable(z.number())) })),
 })
 export type WeekStandingsPage = z.output<typeof weekStandingsPage>

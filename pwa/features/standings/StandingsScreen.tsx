@@ -47,7 +47,7 @@ export function StandingsScreen() {
   const hasAside = useIsWide() && viewer !== null && coming === null
   const show = (id: BoardId) => setParams(id === 'week' ? {} : { board: id }, { replace: true, preventScrollReset: true })
   const choose = (chosen: Chosen) => setParams(paramsOf(chosen), { replace: true, preventScrollReset: true })
-  const isChosen = board === 'season' || (board === 'week' && shownWeek !== null)
+  const isChosen = board === 'season' || (board === 'week' && (current.data ? shownWeek !== null : params.has('week')))
   const boards = (
     <div className={cx('mt-3 grid grid-cols-1 gap-6', hasAside && 'lg:grid-cols-[minmax(0,1fr)_21.25rem]')}>
       <div className="grid min-w-0 grid-cols-1 content-start gap-3">
@@ -66,17 +66,19 @@ export function StandingsScreen() {
     <>
       <AppHeader />
       <main className="px-safe mx-auto min-h-dvh max-w-3xl pb-8 lg:max-w-7xl lg:px-10 lg:pt-5">
-        <div
-          className={cx('mb-3 flex flex-wrap items-center justify-between gap-3', (board === 'season' || params.has('week')) && 'min-h-13')}
-        >
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h1 className="type-page text-[2rem]">{texts.standings()}</h1>
-          {isChosen && current.data && season !== null ? (
-            <BoardChoice
-              season={season}
-              week={board === 'week' ? (shownWeek?.week ?? null) : null}
-              current={current.data}
-              onChoose={choose}
-            />
+          {isChosen ? (
+            <div className="grid min-h-13 w-full grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2 sm:flex sm:w-auto">
+              {current.data && season !== null && (
+                <BoardChoice
+                  season={season}
+                  week={board === 'week' ? (shownWeek?.week ?? null) : null}
+                  current={current.data}
+                  onChoose={choose}
+                />
+              )}
+            </div>
           ) : (
             current.data && <LiveBadge week={current.data} />
           )}
@@ -135,7 +137,7 @@ function BoardChoice({ season, week, current, onChoose }: BoardChoiceProps) {
   const seasons = known.includes(season) ? known : [season, ...known]
   const weeks = weeksOf(season, current)
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       {seasons.length > 1 && (
         <Select
           label={texts.season()}
@@ -154,7 +156,7 @@ function BoardChoice({ season, week, current, onChoose }: BoardChoiceProps) {
           options={[{ value: '', label: texts.wholeSeason() }, ...weeks.map((one) => ({ value: String(one), label: weekTitle(one) }))]}
         />
       )}
-    </div>
+    </>
   )
 }
 

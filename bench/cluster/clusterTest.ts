@@ -10,8 +10,9 @@ import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { type Cluster, type NodeName, startCluster } from './startCluster.ts'
 
 /**
- * `npm run cluster-test`: 300 players submit in the last minute before a deadline, once for each of four faults, which are mended meanwhile. Prints a line for each, and fails when an
- * acknowledged card is lost or doubled, a refusal says not when to come back, or something takes longer than its limit.
+ * `npm run cluster-test`: 300 players submit in the last minute before a deadline, once for each of four faults. What was lost comes back while
+ * they submit. Prints a line for each fault, and fails when an acknowledged card is lost or doubled, a refusal says not when to come back, or
+ * something takes longer than its limit.
  */
 const PLAYERS = 300
 const SEASON = 2025
@@ -21,7 +22,7 @@ const LAST_MINUTE_MS = 60 * SECOND_MS
 /** Nobody starts to submit in the last seconds: a player whose answer got lost asks again. */
 const SUBMITTING_MS = 50 * SECOND_MS
 const FAULT_AT_MS = 20 * SECOND_MS
-/** What was lost comes back while players submit: a node that takes the lead back then would lose cards. */
+/** A node that came back and took the lead from the new primary would lose cards that were acknowledged meanwhile. */
 const MEND_AT_MS = 45 * SECOND_MS
 const LIMITS_MS = { accepted: 15 * SECOND_MS, stream: 30 * SECOND_MS, jobs: 30 * SECOND_MS }
 const SETTLED_WITHIN_MS = 100 * SECOND_MS
@@ -160,12 +161,11 @@ async function play(stage: Stage, { name, strike, mend }: Fault, week: number): 
   await strike(stage)
   const jobsAgainMs = waitForJobs(cluster.directUrl, faultAt)
   const mended = sleep(startedAt + MEND_AT_MS - systemClock.now()).then(() => mend(stage))
-  await Promise.all(players)
+  await Promise.all([...players, mended])
   const jobs = await jobsAgainMs
   announcing.isOver = true
   await announcer
   for (const stream of streams) await stream.end()
-  await mended
   await cluster.untilWhole()
 
   const stored = await query<{ user_id: string; submitted_at: Date }>(

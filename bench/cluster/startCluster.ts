@@ -105,12 +105,9 @@ export async function startCluster(appPorts: readonly number[]) {
   }
   await until('the first node is the primary', async () => (await primary()) === 'node1')
   for (const name of NODES.slice(1)) await startNode(name)
-  const isOnlyPrimary = async () =>
-    (await Promise.all(NODES.map((name) => statusOf(name, '/primary')))).filter((one) => one?.status === 200).length === 1
-  const isWhole = async () =>
-    (await standby()) !== null &&
-    (await isOnlyPrimary()) &&
-    (await Promise.all(NODES.map((name) => statusOf(name, '/health')))).every((one) => one?.status === 200)
+  const countOk = async (path: string) =>
+    (await Promise.all(NODES.map((name) => statusOf(name, path)))).filter((answer) => answer?.status === 200).length
+  const isWhole = async () => (await standby()) !== null && (await countOk('/primary')) === 1 && (await countOk('/health')) === NODES.length
   await until('three nodes run, one of them a synchronous standby', isWhole)
 
   own(writeBusy(folder))

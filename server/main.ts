@@ -52,14 +52,14 @@ async function main() {
     if (stopping.signal.aborted) process.exit(0)
     throw error
   })
-  serve(app, deps)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   const url = deps.config.hasPublicUrl ? deps.config.publicUrl : `http://localhost:${port}`
-  say(`Sunday Slate is open at ${url}`)
-  say(`  database: ${where}`)
-  for (const line of await describeDemo(deps.db)) say(`  ${line}`)
+  const about = await describeDemo(deps.db)
   const setupLink = await issueSetupLink(byPeople(deps), url)
+  serve(app, deps)
+  say(`Sunday Slate is open at ${url}`)
+  for (const line of [`database: ${where}`, ...about]) say(`  ${line}`)
   if (setupLink) say(`  set up your bar (this link works until the setup is finished): ${setupLink}`)
 }
 

@@ -1,4 +1,5 @@
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
+import { weekCacheKey } from '#server/platform/cache/caches.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readPrepared } from '#server/platform/db/prepared.ts'
 import type { Game } from '#shared/model/game.ts'
@@ -47,14 +48,29 @@ const CARD_COLUMNS = `user_id, season, week, home_picks, away_picks, tie_breaker
   where week_results.season = picks.season and week_results.week = picks.week and week_results.user_id = picks.user_id
 ) as settled_score`
 
-const FIND_CARD = {
-  name: 'find_card',
-  text: `select ${CARD_COLUMNS} from picks where season = $1 and week = $2 and user_id = $3`,
+const LIST_CARDS = {
+  name: 'list_cards',
+  text: `select ${CARD_COLUMNS} from picks where season = $1 and week = $2 and user_id = any(string_to_array($3, ',')::uuid[])`,
 } as const
 
-export async function findCard(db: Db, of: PlayerWeek): Promise<StoredCard | null> {
-  const [row] = await readPrepared<CardRow>(db, { ...FIND_CARD, values: [of.season, of.week, of.userId] })
-  return row ? toStoredCard(row) : null
+/** The stored cards of these players for a week. */
+export async function listCards(db: Db, { season, week }: WeekKey, userIds: readonly string[]): Promise<StoredCard[]> {
+  const rows = await readPrepared<CardRow>(db, { ...LIST_CARDS, values: [season, week, userIds.join(',')] })
+  return rows.map(toStoredCard)
+}
+
+export const findCard = async (db: Db, of: PlayerWeek): Promise<StoredCard | null> => (await listCards(db, of, [of.userId]))[0] ?? null
+
+/** The stored cards of these players and weeks, in this order; null before a player submits. */
+export async function findCards(db: Db, of: readonly PlayerWeek[]): Promise<(StoredCard | null)[]> {
+  const cards = new Map<string, StoredCard>()
+  for (const [key, ofWeek] of Map.groupBy(of, weekCacheKey)) {
+    const [week] = ofWeek
+    if (!week) continue
+    const userIds = ofWeek.map(({ userId }) => userId)
+    for (const card of await listCards(db, week, userIds)) cards.set(`${key} ${card.userId}`, card)
+  }
+  return of.map((key) => cards.get(`${weekCacheKey(key)} ${key.userId}`) ?? null)
 }
 
 /** A card of a player's season, and what its week was settled with; null before the settlement and without a place or prize. */
@@ -85,17 +101,6 @@ export async function listSeasonCards(db: Db, { userId, season }: { userId: stri
 /** The seasons in which a player submitted picks, the latest first. */
 export const listPickedSeasons = (db: Db, userId: string) =>
   db('picks').where({ user_id: userId }).distinct().orderBy('season', 'desc').pluck<number[]>('season')
-
-const LIST_CARDS = {
-  name: 'list_cards',
-  text: `select ${CARD_COLUMNS} from picks where season = $1 and week = $2 and user_id = any(string_to_array($3, ',')::uuid[])`,
-} as const
-
-/** The stored cards of these players for a week. */
-export async function listCards(db: Db, { season, week }: WeekKey, userIds: readonly string[]): Promise<StoredCard[]> {
-  const rows = await readPrepared<CardRow>(db, { ...LIST_CARDS, values: [season, week, userIds.join(',')] })
-  return rows.map(toStoredCard)
-}
 
 /**
  * Locks the rows of the players first: blocking or deleting one of them waits for the card and excludes it, and a player who is blocked already

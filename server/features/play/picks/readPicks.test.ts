@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TestPlayer } from '#server/testing/builders.ts'
+import { submitCard } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 
@@ -38,6 +39,24 @@ describe('submitted picks', () => {
     for (const call of [contract.getPicks, contract.getWeekPicks, contract.getWeekGamePicks]) {
       await expect(stranger.call(call, input)).rejects.toMatchObject({ status: 404, code: 'not_found' })
     }
+  })
+
+  it('of several players and weeks that are read at the same moment reach the player and the week that each asked for', async () => {
+    for (const week of [5, 6]) await t.a.slate(4, () => ({ week, kickoffAt: '2025-09-07T17:00:00Z' }))
+    const guesses = [31, 32, 33, null]
+    const players = await Promise.all(guesses.map(() => aPlayer()))
+    for (const [index, { player }] of players.entries())
+      for (const week of [5, 6])
+        if (guesses[index]) await submitCard(t.db, player, { tiebreaker: guesses[index] + week, week: { season: 2025, week } })
+    const read = ({ player, client }: (typeof players)[number], week: number) =>
+      client.call(contract.getWeekPicks, { params: { userId: player.id, week: String(week), season: '2025' } })
+    const answers = await Promise.all(players.flatMap((one) => [read(one, 5), read(one, 6), read(one, 7)]))
+    expect(answers.map((picks) => picks && [picks.userId, picks.week, picks.tieBreakerScore])).toEqual(
+      players.flatMap(({ player }, index) => {
+        const guess = guesses[index]
+        return guess ? [[player.id, 5, guess + 5], [player.id, 6, guess + 6], null] : [null, null, null]
+      }),
+    )
   })
 
   it('show an admin only their number before the deadline, unless the admin gives a reason, and each such read is recorded', async () => {

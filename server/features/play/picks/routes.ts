@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import { weekCacheKey } from '#server/platform/cache/caches.ts'
 import type { OwnAnswer } from '#server/platform/cache/ownResponses.ts'
+import { inBatches } from '#server/platform/db/inBatches.ts'
 import { addOwnRoute } from '#server/platform/http/addOwnRoute.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
 import { createOwnAnnouncer } from '#server/platform/live/ownChanges.ts'
@@ -14,7 +15,7 @@ import type { PicksRecord } from '#shared/model/picks.ts'
 import { type CardWindow, createCardWindow } from './cardWindow.ts'
 import { changeTiebreaker } from './changeTiebreaker.ts'
 import { createHistoryReader } from './history.ts'
-import { findCard, listPickedSeasons, type PlayerWeek, toPicks } from './queries.ts'
+import { findCards, listPickedSeasons, type PlayerWeek, toPicks } from './queries.ts'
 import { readPicksForAdmin } from './readPicksForAdmin.ts'
 import { createSubmitPicks } from './submitPicks.ts'
 
@@ -65,9 +66,10 @@ export function addPicksRoutes(router: Router, deps: Deps) {
  */
 function createPicksReader({ db, clock, caches }: Deps, cardWindow: CardWindow) {
   const slates = caches.create<Game[]>(MAX_CACHED_SLATES)
+  const findStored = inBatches((of: readonly PlayerWeek[]) => findCards(db, of))
 
   const findOwnPicks = async (of: PlayerWeek): Promise<OwnAnswer<PicksRecord | null>> => {
-    const stored = await findCard(db, of)
+    const stored = await findStored(of)
     if (!stored) return { value: null, isCacheable: false }
     const slate = await slates.get(weekCacheKey(of), async () => ({ value: await listGames(db, of), expiresAt: null }))
     const value = toPicks(stored, slate.value)

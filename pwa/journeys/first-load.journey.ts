@@ -45,6 +45,15 @@ test('the landing page loads at most 105 kB of script and 60 kB of fonts, and ma
   expect(fontBytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_FONT_BYTES)
 })
 
+test('the landing page names its manifest after its first paint, and can be installed', async ({ page, context }) => {
+  const sent = await page.goto(server.url)
+  expect(await sent?.text()).not.toContain('rel="manifest"')
+  await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/manifest.webmanifest')
+  const browser = await context.newCDPSession(page)
+  expect((await browser.send('Page.getAppManifest')).errors).toEqual([])
+  expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
+})
+
 test('the first visit of a signed-in player loads at most 200 kB of script in at most 25 requests before the games are shown, none of them twice', async ({
   page,
   context,

@@ -21,13 +21,14 @@ const FOLDER = '.landing'
 const HAS_PLAYER = [STORAGE_NAMES.viewer, STORAGE_NAMES.pendingSignOut].map((name) => `localStorage.getItem('${name}')!==null`).join('||')
 const FIND_PLAYER = `try{if(${HAS_PLAYER})document.documentElement.dataset.start='app'}catch{}`
 /**
- * Nothing that is painted needs the landing page's script, so it is fetched once the browser has painted text, or after two seconds. A slow network
- * sends the page alone first. The app starts as soon as the page is read.
+ * Nothing that is painted needs the landing page's script or the manifest, so they are fetched once the browser has painted text, or after two
+ * seconds. A slow network sends the page alone first. The app starts as soon as the page is read.
  */
-const loadScript = (entry: string) =>
+const loadLater = (entry: string) =>
   [
     `let isLoaded=false;const load=()=>{if(isLoaded)return;if(document.readyState==='loading')return addEventListener('DOMContentLoaded',load);isLoaded=true`,
-    `document.head.append(Object.assign(document.createElement('script'),{type:'module',crossOrigin:'',src:'${entry}'}))}`,
+    `const add=(name,values)=>document.head.append(Object.assign(document.createElement(name),values))`,
+    `add('script',{type:'module',crossOrigin:'',src:'${entry}'});add('link',{rel:'manifest',href:'/manifest.webmanifest'})}`,
     `if(document.documentElement.dataset.start)load();else{setTimeout(load,2000)`,
     `new PerformanceObserver((list)=>{if(list.getEntriesByName('first-contentful-paint').length)load()}).observe({type:'paint',buffered:true})}`,
   ].join(';')
@@ -85,12 +86,12 @@ function toTemplate(page: string, entry: string): string {
   const head = [
     `<style>{{css}}${PAGE_STYLES}</style>{{landingStyle}}`,
     `<noscript id="${FONTS_ID}"><style>{{fonts}}</style></noscript>`,
-    `<script>${FIND_PLAYER};{${loadScript(entry)}}</script>`,
+    `<script>${FIND_PLAYER};{${loadLater(entry)}}</script>`,
   ]
   return page
     .replace(/<!--[\s\S]*?-->\s*/g, '')
     .replace(/<script[^>]*>[\s\S]*?<\/script>\s*/g, '')
-    .replace(/<link rel="(stylesheet|modulepreload|apple-touch-startup-image)"[^>]*>\s*/g, '')
+    .replace(/<link rel="(stylesheet|modulepreload|apple-touch-startup-image|manifest)"[^>]*>\s*/g, '')
     .replace(note, '')
     .replace('</head>', () => `${head.join('')}</head>`)
     .replace('<div id="root">', () => `{{landing}}${note}<div id="root">`)

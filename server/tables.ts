@@ -152,6 +152,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   season_start_requests: { owner: 'messages/season-start', readers: ['me/own-account', 'messages/notices'] },
   season_totals: { owner: 'desk/overview' },
   season_winners: { owner: 'pay/settlement', readers: ['me/own-account', 'messages/notices', 'play/seasons', 'play/standings'] },
+  seen_seasons: { owner: 'play/seasons', readers: ['me/own-account'] },
   sessions: {
     owner: 'platform/http',
     writers: ['jobs', 'me/own-account', 'platform/db'],

@@ -44,6 +44,7 @@ export async function fillTables(t: TestServer, player: { id: string; email: str
   await t.db('notification_settings').insert({ ...owner, changed_at: at })
   await t.db('muted_weeks').insert({ ...owner, season: 2025, week: 5, muted_at: at })
   await t.db('season_start_requests').insert({ ...owner, season: 2026, requested_at: at })
+  await t.db('seen_seasons').insert({ ...owner, season: 2025, seen_at: at })
   await t.db('calendar_links').insert({ ...owner, code: 'calendar-code', created_at: at })
   await insertSubscription(t, player)
   await queuePushes(t.db, [{ ...aPush(t), userId: player.id, title: 'Hello Quentinius' }], t.clock.now())

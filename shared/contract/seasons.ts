@@ -23,3 +23,10 @@ export const getOwnSeason = defineCall('GET', '/api/seasons/:season/mine', 'play
   response: ownSeason,
   errors: ['not_found'],
 })
+
+export const markSeasonSeen = defineCall('POST', '/api/seasons/:season/seen', 'player', {
+  summary: 'Notes that the viewer saw the end of a season, which then opens by itself on no other device; again changes nothing.',
+  params: seasonParams,
+  response: z.object({ isSeen: z.literal(true) }),
+  errors: ['not_found'],
+})

@@ -45,5 +45,7 @@ export const ownSeason = z.object({
   credits: z.nullable(z.object({ dollars: z.number(), count: z.number() })),
   achievements: z.number(),
   isChampion: z.boolean(),
+  /** Whether the player has seen its end, on any device. Servers of the previous version do not send it. */
+  isSeen: z.optional(z.boolean()),
 })
 export type OwnSeason = z.output<typeof ownSeason>

@@ -108,7 +108,15 @@ export const listStoredData = () =>
     {
       kind: texts.messagesToYou(),
       what: texts.whatYouWantToGet(),
-      tables: ['notification_settings', 'muted_weeks', 'season_start_requests', 'push_subscriptions', 'deliveries', 'bounced_addresses'],
+      tables: [
+        'notification_settings',
+        'muted_weeks',
+        'season_start_requests',
+        'seen_seasons',
+        'push_subscriptions',
+        'deliveries',
+        'bounced_addresses',
+      ],
       howLong: texts.settingsAndDevicesUntilYou({ notice, waitingLetter, failedDelivery, deliveryRecord }),
       whoGetsIt: texts.theCompaniesThatDeliver(),
     },

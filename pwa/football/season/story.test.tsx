@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
-import { type Answer, answer, refuse } from '#pwa/testing/fakeApi.ts'
+import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { anAvailableWeek, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aSeason } from '#pwa/testing/openStandings.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
@@ -12,7 +12,7 @@ import { getSeasonStart } from '#shared/contract/pushDevices.ts'
 import type { OwnSeason } from '#shared/model/season.ts'
 
 const viewer = aViewer({ firstName: 'Jordan', username: 'jordan_r' })
-const open = (own: Partial<OwnSeason> | Answer = {}) =>
+const open = (own: Partial<OwnSeason> | Answer = {}, marked = answer(contract.markSeasonSeen, { isSeen: true })) =>
   renderScreen('/', {
     viewer,
     now: '2027-01-20T18:00:00Z',
@@ -25,6 +25,7 @@ const open = (own: Partial<OwnSeason> | Answer = {}) =>
       answer(contract.getOwnSeasonRow, null),
       answer(contract.getSeasonStandings, aSeason({ season: 2026, players: 486, isSettled: true })),
       'reply' in own ? own : answer(contract.getOwnSeason, anOwnSeason(own)),
+      marked,
     ],
   })
 
@@ -34,6 +35,7 @@ const shown = () => dialog().getByRole('region').element()
 
 /** Without the time that passes: pages turn by taps only. */
 beforeEach(() => emulateMedia({ 'prefers-reduced-motion': 'reduce' }))
+afterEach(() => vi.useRealTimers())
 
 describe("a player's season", () => {
   it('opens once by itself, and again only by choice', async () => {
@@ -48,6 +50,30 @@ describe("a player's season", () => {
     await unmount()
     await open()
     await expect.element(page.getByRole('heading', { name: 'See you in September' })).toBeVisible()
+    await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  it('opens by itself unless the player has seen it on another device', async () => {
+    for (const isSeen of [true, false]) {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+      const { api, unmount } = await open({ isSeen })
+      await expect.element(page.getByRole('heading', { name: 'See you in September' })).toBeVisible()
+      await expect.poll(() => api.requestsOf(contract.getOwnSeason)).toHaveLength(1)
+      await vi.advanceTimersByTimeAsync(10_000)
+      vi.useRealTimers()
+      for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+      expect(dialog().elements()).toHaveLength(isSeen ? 0 : 1)
+      await unmount()
+    }
+  })
+
+  it('is reported as seen when it opens, and at the next start when the server could not be reached', async () => {
+    const { api, unmount } = await open({ isSeen: false }, noNetwork(contract.markSeasonSeen))
+    await expect.element(dialog()).toBeVisible()
+    await expect.poll(() => api.requestsOf(contract.markSeasonSeen)).toHaveLength(1)
+    await unmount()
+    const later = await open({ isSeen: false })
+    await expect.poll(() => later.api.requestsOf(contract.markSeasonSeen).map(({ path }) => path)).toEqual(['/api/seasons/2026/seen'])
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 

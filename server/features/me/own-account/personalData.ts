@@ -75,6 +75,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   one('notification_settings', 'deleted', ['deadline_reminders', 'results', 'moved_games', 'expiring_credits', 'changed_at']),
   one('muted_weeks', 'deleted', ['season', 'week', 'muted_at']),
   one('season_start_requests', 'deleted', ['season', 'requested_at']),
+  one('seen_seasons', 'deleted', ['season', 'seen_at']),
   one('push_subscriptions', 'deleted', ['created_at', 'saved_at', 'last_arrived_at'], {
     withheld: ['id', 'session_id', 'endpoint', 'p256dh', 'auth', 'key_id', 'refusals_in_row'],
   }),

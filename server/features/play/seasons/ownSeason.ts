@@ -10,6 +10,7 @@ import { courseOf, rivalsOf } from '#shared/rules/season/seasonCourse.ts'
 import { countedWeeks, finalPicks } from '#shared/rules/season/seasonPicks.ts'
 import { seasonStatsOf } from '#shared/rules/season/seasonStats.ts'
 import { asSettled } from '#shared/rules/weeks/settledWeek.ts'
+import { isSeasonSeen } from './seenSeason.ts'
 import { loadSettledSeason, type SettledSeason } from './settledSeason.ts'
 
 const MAX_CACHED_SEASONS = 2
@@ -42,6 +43,7 @@ export function createOwnSeasonReader(deps: Pick<Deps, 'db' | 'clock' | 'caches'
       rival: index === undefined ? null : await findRival(db, all, index),
       credits: await countCredits(db, of),
       achievements: await countAchievements(db, of),
+      isSeen: await isSeasonSeen(db, of),
     }
   }
 }

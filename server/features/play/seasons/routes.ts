@@ -7,6 +7,7 @@ import { orNotFound } from '#server/platform/requests/appError.ts'
 import { contract } from '#shared/contract/index.ts'
 import { createOwnSeasonReader } from './ownSeason.ts'
 import { listSeasons, readSeasonResult } from './seasonResult.ts'
+import { markSeasonSeen } from './seenSeason.ts'
 
 export function addSettledSeasonRoutes(router: Router, deps: Deps) {
   const { db, clock } = deps
@@ -20,4 +21,5 @@ export function addSettledSeasonRoutes(router: Router, deps: Deps) {
     expiresAt: null,
   }))
   addRoute(router, deps, contract.getOwnSeason, ({ viewer, params }) => readOwnSeason({ userId: viewer.id, ...params }))
+  addRoute(router, deps, contract.markSeasonSeen, ({ viewer, params }) => markSeasonSeen(deps, { userId: viewer.id, ...params }))
 }

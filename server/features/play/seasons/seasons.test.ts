@@ -41,6 +41,18 @@ describe('how a season ended', () => {
 })
 
 describe("a player's own season", () => {
+  it('is seen on all devices once it was seen on one', async () => {
+    const { ann, bea } = await aSeason()
+    const [one, other, stranger] = [await t.as(ann), await t.as(ann), await t.as(await t.a.player())]
+    const isSeen = async (client: typeof one) => (await client.call(contract.getOwnSeason, { params })).isSeen
+    expect((await refusal(one.call(contract.markSeasonSeen, { params }))).code).toBe('not_found')
+    await settleDue(t.deps)
+    expect(await isSeen(other)).toBe(false)
+    for (const client of [one, other]) expect(await client.call(contract.markSeasonSeen, { params })).toEqual({ isSeen: true })
+    expect([await isSeen(other), await isSeen(await t.as(bea))]).toEqual([true, false])
+    expect((await refusal(stranger.call(contract.markSeasonSeen, { params }))).code).toBe('not_found')
+  })
+
   it('has place, course, best week, streak, rival, team and credits of the settled season', async () => {
     const { ann, bea, cal } = await aSeason()
     const own = async (player: typeof ann) => (await t.as(player)).call(contract.getOwnSeason, { params })
@@ -52,6 +64,7 @@ describe("a player's own season", () => {
       isTied: false,
       players: 3,
       isChampion: true,
+      isSeen: false,
       course: [
         { week: 5, place: 1 },
         { week: 22, place: 1 },

@@ -8,7 +8,7 @@ import { runStep } from './runStep.ts'
 import { addCounts, type Counts, countRun, formatCounts, formatDuration, formatEngines } from './testCounts.ts'
 
 /**
- * `npm test`: types, lint, import rules, unused code, words, the build, then every test. Those are rules, server and components (Vitest), and journeys through the built app
+ * `npm test`: types, lint, import rules, unused code, words, the build, then the tests. Those are rules, server and components (Vitest), and journeys through the built app
  * (Playwright). The last lines are the failed tests, the duration of each part, the journeys of each engine and the number of tests; a failed check counts as a failed test. The exit code is 1 when anything failed.
  */
 const RUN_LIMIT_MS = 22 * 60_000

@@ -51,8 +51,8 @@ export async function startCluster(appPorts: readonly number[]) {
       stdio: ['ignore', log, log],
     })
     child.on('error', () => {})
-    running.set(name, child)
     if (child.pid === undefined) throw new Error(`${command} is not installed`)
+    running.set(name, child)
   }
   const fill = (file: string, target: string, more: Record<string, string | number>) => {
     const text = readFileSync(inProject('deploy', 'cluster', file), 'utf8')
@@ -64,76 +64,6 @@ export async function startCluster(appPorts: readonly number[]) {
     own(target)
     return target
   }
-
-  const peers = etcds.map(({ name, peer }) => `${name}=http://${HOST}:${peer}`).join()
-  for (const { name, client, peer } of etcds)
-    await start(name, 'etcd', [
-      ...['--name', name, '--data-dir', join(folder, name), '--enable-v2=true'],
-      ...['--initial-cluster', peers, '--initial-cluster-state', 'new'],
-      ...['--listen-client-urls', `http://${HOST}:${client}`, '--advertise-client-urls', `http://${HOST}:${client}`],
-      ...['--listen-peer-urls', `http://${HOST}:${peer}`, '--initial-advertise-peer-urls', `http://${HOST}:${peer}`],
-    ])
-  const startNode = async (name: NodeName) => {
-    const node = nodes.find((one) => one.name === name)
-    if (!node) throw new Error(`no node ${name}`)
-    const nodeFolder = join(folder, name)
-    await mkdir(nodeFolder, { recursive: true })
-    own(nodeFolder)
-    const etcdHosts = etcds.map(({ client }) => `${HOST}:${client}`).join()
-    const file = fill('patroni.yml', join(folder, `${name}.yml`), {
-      name,
-      restPort: node.rest,
-      postgresPort: node.postgres,
-      etcdHosts,
-      folder: nodeFolder,
-    })
-    await start(name, 'patroni', [file])
-  }
-  await startNode('node1')
-  const statusOf = async (name: NodeName, path = '/patroni') => {
-    const node = nodes.find((one) => one.name === name)
-    const answer = await fetch(`http://${HOST}:${node?.rest}${path}`, { signal: AbortSignal.timeout(1_000) }).catch(() => null)
-    return answer && { status: answer.status, text: await answer.text().catch(() => '') }
-  }
-  const primary = async (): Promise<NodeName | null> => {
-    for (const name of NODES) if ((await statusOf(name, '/primary'))?.status === 200) return name
-    return null
-  }
-  const standby = async (): Promise<NodeName | null> => {
-    for (const name of NODES) if ((await statusOf(name, '/synchronous'))?.status === 200) return name
-    return null
-  }
-  await until('the first node is the primary', async () => (await primary()) === 'node1')
-  for (const name of NODES.slice(1)) await startNode(name)
-  const countOk = async (path: string) =>
-    (await Promise.all(NODES.map((name) => statusOf(name, path)))).filter((answer) => answer?.status === 200).length
-  const isWhole = async () => (await standby()) !== null && (await countOk('/primary')) === 1 && (await countOk('/health')) === NODES.length
-  await until('three nodes run, one of them a synchronous standby', isWhole)
-
-  own(writeBusy(folder))
-  writeFileSync(join(folder, 'users.txt'), `"slate" "${PASSWORD}"\n`)
-  const indent = (lines: readonly string[]) => lines.map((line) => `  ${line}`).join('\n')
-  const haproxy = fill('haproxy.cfg', join(folder, 'haproxy.cfg'), {
-    folder,
-    databaseServers: indent(nodes.map(({ name, postgres, rest }) => `server ${name} ${HOST}:${postgres} check port ${rest}`)),
-    appServers: indent(appPorts.map((port, index) => `server app${index + 1} ${HOST}:${port} check`)),
-  })
-  await start('haproxy', 'haproxy', ['-f', haproxy, '-db'])
-  const superUrl = `postgres://postgres:${PASSWORD}@${HOST}:${primaryPort}/postgres`
-  // at its start HAProxy takes every node for one that is up, until their checks have failed
-  let writable = 0
-  const isWritable = async () => {
-    const isDone = await run(superUrl, 'create temporary table written ()').then(
-      () => true,
-      () => false,
-    )
-    writable = isDone ? writable + 1 : 0
-    return writable > NODES.length * 5
-  }
-  await until('HAProxy leads to the primary only', isWritable)
-  await run(superUrl, `create role slate login password '${PASSWORD}'`)
-  await run(superUrl, `create database slate owner slate encoding 'UTF8' template template0`)
-  await start('pgbouncer', 'pgbouncer', [fill('pgbouncer.ini', join(folder, 'pgbouncer.ini'), { folder })])
 
   /** The processes of a node: Patroni, and PostgreSQL with its children. */
   const processesOf = (name: NodeName): number[] => {
@@ -155,6 +85,99 @@ export async function startCluster(appPorts: readonly number[]) {
     }
   }
 
+  const stop = async () => {
+    for (const name of NODES) {
+      try {
+        signal(name, 'SIGCONT')
+        signal(name, 'SIGKILL')
+      } catch {
+        // its PostgreSQL is down already
+      }
+    }
+    const ended = [...running.values()].map((child) => (child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null))
+    for (const child of running.values()) child.kill('SIGKILL')
+    await Promise.all(ended)
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+  }
+
+  const startNode = async (name: NodeName) => {
+    const node = nodes.find((one) => one.name === name)
+    if (!node) throw new Error(`no node ${name}`)
+    const nodeFolder = join(folder, name)
+    await mkdir(nodeFolder, { recursive: true })
+    own(nodeFolder)
+    const etcdHosts = etcds.map(({ client }) => `${HOST}:${client}`).join()
+    const file = fill('patroni.yml', join(folder, `${name}.yml`), {
+      name,
+      restPort: node.rest,
+      postgresPort: node.postgres,
+      etcdHosts,
+      folder: nodeFolder,
+    })
+    await start(name, 'patroni', [file])
+  }
+  const statusOf = async (name: NodeName, path = '/patroni') => {
+    const node = nodes.find((one) => one.name === name)
+    const answer = await fetch(`http://${HOST}:${node?.rest}${path}`, { signal: AbortSignal.timeout(1_000) }).catch(() => null)
+    return answer && { status: answer.status, text: await answer.text().catch(() => '') }
+  }
+  const primary = async (): Promise<NodeName | null> => {
+    for (const name of NODES) if ((await statusOf(name, '/primary'))?.status === 200) return name
+    return null
+  }
+  const standby = async (): Promise<NodeName | null> => {
+    for (const name of NODES) if ((await statusOf(name, '/synchronous'))?.status === 200) return name
+    return null
+  }
+  const countOk = async (path: string) =>
+    (await Promise.all(NODES.map((name) => statusOf(name, path)))).filter((answer) => answer?.status === 200).length
+  const isWhole = async () => (await standby()) !== null && (await countOk('/primary')) === 1 && (await countOk('/health')) === NODES.length
+  const bringUp = async () => {
+    const peers = etcds.map(({ name, peer }) => `${name}=http://${HOST}:${peer}`).join()
+    for (const { name, client, peer } of etcds)
+      await start(name, 'etcd', [
+        ...['--name', name, '--data-dir', join(folder, name), '--enable-v2=true'],
+        ...['--initial-cluster', peers, '--initial-cluster-state', 'new'],
+        ...['--listen-client-urls', `http://${HOST}:${client}`, '--advertise-client-urls', `http://${HOST}:${client}`],
+        ...['--listen-peer-urls', `http://${HOST}:${peer}`, '--initial-advertise-peer-urls', `http://${HOST}:${peer}`],
+      ])
+    await startNode('node1')
+    await until('the first node is the primary', async () => (await primary()) === 'node1')
+    for (const name of NODES.slice(1)) await startNode(name)
+    await until('three nodes run, one of them a synchronous standby', isWhole)
+
+    own(writeBusy(folder))
+    writeFileSync(join(folder, 'users.txt'), `"slate" "${PASSWORD}"\n`)
+    const indent = (lines: readonly string[]) => lines.map((line) => `  ${line}`).join('\n')
+    const haproxy = fill('haproxy.cfg', join(folder, 'haproxy.cfg'), {
+      folder,
+      databaseServers: indent(nodes.map(({ name, postgres, rest }) => `server ${name} ${HOST}:${postgres} check port ${rest}`)),
+      appServers: indent(appPorts.map((port, index) => `server app${index + 1} ${HOST}:${port} check`)),
+    })
+    await start('haproxy', 'haproxy', ['-f', haproxy, '-db'])
+    const superUrl = `postgres://postgres:${PASSWORD}@${HOST}:${primaryPort}/postgres`
+    // at its start HAProxy takes every node for one that is up, until their checks have failed
+    let writable = 0
+    const isWritable = async () => {
+      const isDone = await run(superUrl, 'create temporary table written ()').then(
+        () => true,
+        () => false,
+      )
+      writable = isDone ? writable + 1 : 0
+      return writable > NODES.length * 5
+    }
+    await until('HAProxy leads to the primary only', isWritable)
+    await run(superUrl, `create role slate login password '${PASSWORD}'`)
+    await run(superUrl, `create database slate owner slate encoding 'UTF8' template template0`)
+    await start('pgbouncer', 'pgbouncer', [fill('pgbouncer.ini', join(folder, 'pgbouncer.ini'), { folder })])
+  }
+  try {
+    await bringUp()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+
   return {
     folder,
     databaseUrl: `postgres://slate:${PASSWORD}@${HOST}:${poolerPort}/slate`,
@@ -171,22 +194,7 @@ export async function startCluster(appPorts: readonly number[]) {
       await fetch(`http://${HOST}:${node?.rest}/switchover`, { method: 'POST', body: JSON.stringify({ leader, candidate }) })
     },
     untilWhole: () => until('three nodes run again, one of them a synchronous standby', isWhole),
-    stop: async () => {
-      for (const name of NODES) {
-        try {
-          signal(name, 'SIGCONT')
-          signal(name, 'SIGKILL')
-        } catch {
-          // its PostgreSQL is down already
-        }
-      }
-      const ended = [...running.values()].map((child) =>
-        child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null,
-      )
-      for (const child of running.values()) child.kill('SIGKILL')
-      await Promise.all(ended)
-      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
-    },
+    stop,
   }
 }
 

@@ -86,6 +86,9 @@ export async function startCluster(appPorts: readonly number[]) {
   }
 
   const stop = async () => {
+    const ended = [...running.values()].map((child) => (child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null))
+    for (const child of running.values()) child.kill('SIGKILL')
+    await Promise.all(ended)
     for (const name of NODES) {
       try {
         signal(name, 'SIGCONT')
@@ -94,9 +97,6 @@ export async function startCluster(appPorts: readonly number[]) {
         // its PostgreSQL is down already
       }
     }
-    const ended = [...running.values()].map((child) => (child.exitCode === null && child.signalCode === null ? once(child, 'exit') : null))
-    for (const child of running.values()) child.kill('SIGKILL')
-    await Promise.all(ended)
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
 

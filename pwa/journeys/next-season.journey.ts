@@ -35,6 +35,8 @@ test('a player sees a season end, waits for the next one, and picks when it open
     await open()
     const story = page.getByRole('dialog', { name: 'Season 2025' })
     await expect(story.getByText(/of \d+ players/)).toBeVisible()
+    const isSeen = async () => (await (await page.request.get(`${server.url}/api/seasons/2025/mine`)).json()).isSeen
+    await expect.poll(isSeen).toBe(true) // on another phone it does not open by itself
     await story.getByRole('button', { name: 'Close' }).click()
     await expect(seeYou).toBeVisible()
     await expect(page.getByText('The schedule comes in May.')).toBeVisible()

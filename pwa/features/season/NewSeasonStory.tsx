@@ -23,11 +23,11 @@ const CALM_MS = 1_500
 export function NewSeasonStory({ season }: { season: number }) {
   const queryClient = useQueryClient()
   const query = persistedCall(getOwnSeason, { params: { season: String(season) } }, BOARDS)
-  const own = useQuery({ ...query, retry: false }).data
+  const { data: own, isFetching } = useQuery({ ...query, retry: false })
   const isScrollLocked = useIsScrollLocked()
   const [isOpen, setIsOpen] = useState(false)
   const [isSeenHere, setIsSeenHere] = useState(() => seenSeason.read() === season)
-  const isReady = own !== undefined && !own.isSeen && !isSeenHere && !isScrollLocked
+  const isReady = own !== undefined && !isFetching && !own.isSeen && !isSeenHere && !isScrollLocked
   useEffect(() => {
     if (!isReady) return
     const timer = setTimeout(() => {

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createQueryClient } from '#pwa/app/queryClient.ts'
+import { callKey } from '#pwa/data/call/callQuery.ts'
+import { persistAnswer } from '#pwa/data/persist/persistedQuery.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
-import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { type Answer, answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { anAvailableWeek, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aSeason } from '#pwa/testing/openStandings.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
@@ -65,6 +68,24 @@ describe("a player's season", () => {
       expect(dialog().elements()).toHaveLength(isSeen ? 0 : 1)
       await unmount()
     }
+  })
+
+  it('saved on this device as not seen, waits for what the server says of it', async () => {
+    const key = callKey(contract.getOwnSeason, { params: { season: '2026' } })
+    const earlier = createQueryClient()
+    earlier.setQueryData(key, anOwnSeason({ isSeen: false }), { updatedAt: Date.parse('2027-01-19T18:00:00Z') })
+    await persistAnswer(key, earlier)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    const slow = delay(contract.getOwnSeason, anOwnSeason({ isSeen: true }))
+    const { api } = await open(slow)
+    await expect.element(page.getByRole('heading', { name: 'See you in September' })).toBeVisible()
+    await expect.poll(() => api.requestsOf(contract.getOwnSeason)).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    slow.release()
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+    expect(dialog().elements()).toHaveLength(0)
   })
 
   it('is reported as seen when it opens, and at the next start when the server could not be reached', async () => {

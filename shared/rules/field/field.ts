@@ -35,10 +35,7 @@ function sortByTime(submittedAt: Float64Array): Uint32Array {
   const longest = micros.reduce((long, after) => Math.max(long, after), 0)
   let sorted: Uint32Array = Uint32Array.from(micros.keys())
   for (let unit = 1; unit <= longest; unit *= TIME_DIGIT)
-    sorted = sortStably(
-      sorted,
-      micros.map((after) => Math.floor(after / unit) % TIME_DIGIT),
-    )
+    sorted = sortStably(sorted, new Uint32Array(micros.map((after) => Math.floor(after / unit) % TIME_DIGIT)))
   return sorted
 }
 const TIME_DIGIT = 2 ** 16

@@ -1,5 +1,5 @@
 /** One level of an order: a whole number from 0 for each index, of which the smaller ranks first. */
-export type Level<By extends string> = { by: By; values: ArrayLike<number> }
+export type Level<By extends string> = { by: By; values: Uint32Array }
 
 /** An order. An index names a card or player in its columns, a position is a place in the order from 0. */
 export type Ranking<By extends string = string> = {
@@ -24,13 +24,7 @@ export function rank<By extends string>(indexes: Uint32Array, size: number, leve
     const [above = 0, below = 0] = indexAt.subarray(position - 1, position + 1)
     return levels.find(({ values }) => values[above] !== values[below])?.by ?? null
   }
-  const placeAt = new Uint32Array(indexAt.length).fill(1)
-  const positionOf = new Int32Array(size).fill(-1)
-  for (let position = 0; position < indexAt.length; position += 1) {
-    positionOf[indexAt[position] ?? 0] = position
-    const isShared = position > 0 && isLevel(levels, indexAt[position - 1] ?? 0, indexAt[position] ?? 0)
-    placeAt[position] = isShared ? (placeAt[position - 1] ?? 1) : position + 1
-  }
+  const { placeAt, positionOf } = placesOf(indexAt, size, levels)
   return {
     indexAt,
     positionOf,
@@ -42,27 +36,53 @@ export function rank<By extends string>(indexes: Uint32Array, size: number, leve
   }
 }
 
-function isLevel(levels: readonly Level<string>[], above: number, below: number): boolean {
-  for (const { values } of levels) if (values[above] !== values[below]) return false
-  return true
+function placesOf(indexAt: Uint32Array, size: number, levels: readonly Level<string>[]): Pick<Ranking, 'placeAt' | 'positionOf'> {
+  const isSeparated = new Uint8Array(indexAt.length)
+  for (const { values } of levels) markSeparated(isSeparated, indexAt, values)
+  const placeAt = new Uint32Array(indexAt.length)
+  const positionOf = new Int32Array(size).fill(-1)
+  let place = 1
+  for (let position = 0; position < indexAt.length; position += 1) {
+    if (isSeparated[position]) place = position + 1
+    placeAt[position] = place
+    positionOf[indexAt[position] ?? 0] = position
+  }
+  return { placeAt, positionOf }
 }
 
-/** A counting sort: equal values stay in their order. */
-export function sortStably(indexes: Uint32Array, values: ArrayLike<number>): Uint32Array {
-  let highest = 0
-  for (const index of indexes) highest = Math.max(highest, values[index] ?? 0)
+/** Marks the positions whose value is another than that of the position above. */
+function markSeparated(marks: Uint8Array, indexAt: Uint32Array, values: Uint32Array) {
+  let above = values[indexAt[0] ?? 0]
+  for (let position = 1; position < indexAt.length; position += 1) {
+    const value = values[indexAt[position] ?? 0]
+    if (value !== above) marks[position] = 1
+    above = value
+  }
+}
+
+/** A counting sort: equal values stay in their order, and what is in order already is not sorted. */
+export function sortStably(indexes: Uint32Array, values: Uint32Array): Uint32Array {
+  const valueAt = (position: number) => values[indexes[position] ?? 0] ?? 0
+  let [highest, before, isSorted] = [0, 0, true]
+  for (let position = 0; position < indexes.length; position += 1) {
+    const value = valueAt(position)
+    if (value > highest) highest = value
+    if (value < before) isSorted = false
+    before = value
+  }
+  if (isSorted) return indexes
   const next = new Uint32Array(highest + 2)
-  for (const index of indexes) {
-    const after = (values[index] ?? 0) + 1
+  for (let position = 0; position < indexes.length; position += 1) {
+    const after = valueAt(position) + 1
     next[after] = (next[after] ?? 0) + 1
   }
   for (let value = 1; value < next.length; value += 1) next[value] = (next[value] ?? 0) + (next[value - 1] ?? 0)
   const sorted = new Uint32Array(indexes.length)
-  for (const index of indexes) {
-    const value = values[index] ?? 0
-    const position = next[value] ?? 0
-    sorted[position] = index
-    next[value] = position + 1
+  for (let position = 0; position < indexes.length; position += 1) {
+    const value = valueAt(position)
+    const sortedAt = next[value] ?? 0
+    sorted[sortedAt] = indexes[position] ?? 0
+    next[value] = sortedAt + 1
   }
   return sorted
 }

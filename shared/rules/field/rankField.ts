@@ -15,7 +15,8 @@ export type FieldRanking = Ranking<By> & { scores: Uint8Array }
 export function rankField(field: Field, rules: PlaceRules, among = field.byTime): FieldRanking {
   const scores = scoresOf(field, rules.winners)
   const levels: Level<By>[] = levelsThatCount(rules).map((by) => ({ by, values: valuesOf(by, field, rules) }))
-  const missed = scores.map((score) => SLOTS_PER_WEEK - score)
+  const missed = new Uint32Array(scores.length)
+  for (let index = 0; index < missed.length; index += 1) missed[index] = SLOTS_PER_WEEK - (scores[index] ?? 0)
   return { ...rank(among, sizeOf(field), [{ by: 'score', values: missed }, ...levels]), scores }
 }
 
@@ -28,13 +29,13 @@ export function scoresOf({ homePicks, awayPicks }: Field, { homeWon, awayWon }: 
 }
 
 /** What a level compares, by index. */
-function valuesOf(level: TiebreakLevel, field: Field, { tiebreaker, tiebreakerSlot }: PlaceRules): ArrayLike<number> {
+function valuesOf(level: TiebreakLevel, field: Field, { tiebreaker, tiebreakerSlot }: PlaceRules): Uint32Array {
   if (level === 'submission_time') return timeRanks(field)
-  if (typeof tiebreaker === 'string') return new Uint8Array(sizeOf(field))
+  if (typeof tiebreaker === 'string') return new Uint32Array(sizeOf(field))
   const { total, winner } = tiebreaker
-  if (level === 'total_distance') return field.tieBreakerScores.map((guess) => Math.abs(guess - total))
+  if (level === 'total_distance') return new Uint32Array(field.tieBreakerScores).map((guess) => Math.abs(guess - total))
   const slot = winner === null || tiebreakerSlot === null ? 0 : 1 << tiebreakerSlot
-  return (winner === 'home' ? field.homePicks : field.awayPicks).map((picks) => (picks & slot ? 0 : 1))
+  return new Uint32Array(winner === 'home' ? field.homePicks : field.awayPicks).map((picks) => (picks & slot ? 0 : 1))
 }
 
 /** The same for one card, with the time itself. In a tied tiebreaker game nobody picked the winner. */

@@ -14,7 +14,7 @@ export function rankSeason(
   ])
 }
 
-function fromHighest(values: Int32Array): Int32Array {
+function fromHighest(values: Int32Array): Uint32Array {
   const highest = values.reduce((high, value) => Math.max(high, value), 0)
-  return values.map((value) => highest - value)
+  return new Uint32Array(values.map((value) => highest - value))
 }

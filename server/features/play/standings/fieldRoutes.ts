@@ -8,8 +8,7 @@ import { contract } from '#shared/contract/index.ts'
 import type { WeekField } from '#shared/model/field.ts'
 import { sizeOf } from '#shared/rules/field/field.ts'
 import { findOwnStanding, findOwnTimeline } from './ownStanding.ts'
-import { readPlayers } from './playerNames.ts'
-import { readChampionsOf } from './standingsQueries.ts'
+import { readRankedPlayers } from './playerNames.ts'
 import { type PlayedWeek, readWeek } from './weekReader.ts'
 
 export function addFieldRoutes(router: Router, deps: Deps) {
@@ -43,15 +42,14 @@ async function toWeekField(db: Db, { rules, field, areCardsFinal, playerIds }: P
   if (!areCardsFinal) return { state: 'open' }
   const order = Array.from(field.byTime)
   const ids = order.map(playerIds.at)
-  const players = await readPlayers(db, ids)
-  const champions = await readChampionsOf(db, rules.week.season, ids)
+  const players = await readRankedPlayers(db, rules.week.season, ids)
   const inOrder = (column: ArrayLike<number>) => order.map((index) => column[index] ?? 0)
   return {
     state: 'shown',
     ...rules.week,
     levels: [...rules.levels],
     tiers: [...rules.tiers],
-    champions: players.filter((_, at) => champions[at] != null).map(({ id }) => id),
+    champions: players.filter(({ championOf }) => championOf !== null).map(({ id }) => id),
     cards: {
       ids: players.map(({ id }) => id),
       names: players.map(({ displayName }) => displayName),

@@ -8,12 +8,11 @@ import type { SeasonRow } from '#shared/model/standings.ts'
 import { isTiedAt, type Ranking } from '#shared/rules/field/rank.ts'
 import { rankSeason } from '#shared/rules/field/rankSeason.ts'
 import { slotOf } from '#shared/rules/picks/card.ts'
-import { type FinalGame, sortFinals } from './finals.ts'
+import { type FinalGame, readFinalTimes, sortFinals } from './finals.ts'
 import { readOpenWeek } from './openWeek.ts'
-import { readPlayers } from './playerNames.ts'
+import { readRankedPlayers } from './playerNames.ts'
 import { listWeekWinners, loadSeason, type SeasonPlayers, type WeekWinners } from './seasonQueries.ts'
 import { listCheckedContests } from './settledFacts.ts'
-import { readChampionsOf } from './standingsQueries.ts'
 
 /** A season's players in order. `before`: their order before the last week with a result; null without one. */
 export type RankedSeason = SeasonPlayers & {
@@ -55,7 +54,7 @@ function createSeasonReader(deps: Needs): ReadSeason {
   const read = async (season: number, upTo: number): Promise<Cached<RankedSeason>> => {
     const startedAtMs = performance.now()
     const { exceptWeek } = await readOpenWeek(deps, season)
-    const finals = (await sortFinals(db, await listFinalGames(db, season, exceptWeek))).slice(0, upTo)
+    const finals = sortFinals(await listFinalGames(db, season, exceptWeek), await readFinalTimes(db, { season })).slice(0, upTo)
     const value = await rankPlayers(db, season, finals)
     const afterMs = Math.max(EXPIRES_AFTER_MS, EXPIRES_AFTER_TIMES * (performance.now() - startedAtMs))
     return { value, expiresAt: clock.now() + afterMs }
@@ -114,11 +113,9 @@ function winnersAmong(winners: readonly WeekWinners[], finals: readonly FinalGam
 export async function listSeasonRows(db: Db, { season, ranking, playerIds, points }: RankedSeason): Promise<SeasonRow[]> {
   const first = Array.from(ranking.indexAt.subarray(0, BOARD_ROWS))
   const ids = first.map(playerIds.at)
-  const players = await readPlayers(db, ids)
-  const champions = await readChampionsOf(db, season, ids)
-  return players.map(({ id, displayName }, position) => {
+  const players = await readRankedPlayers(db, season, ids)
+  return players.map(({ id, displayName, championOf }, position) => {
     const score = points[first[position] ?? 0] ?? 0
-    const championOf = champions[position] ?? null
     return {
       id,
       displayName,

@@ -6,8 +6,7 @@ import { endOfPlace, isTiedAt, type Ranking } from '#shared/rules/field/rank.ts'
 import type { PromisedPrize } from '#shared/rules/pay/prizes.ts'
 import { foldName } from '#shared/rules/people/foldName.ts'
 import type { PlayerIds } from './playerIds.ts'
-import { readPlayers } from './playerNames.ts'
-import { readChampionsOf } from './standingsQueries.ts'
+import { readPlayers, readRankedPlayers } from './playerNames.ts'
 
 /** Players at the same place that the own row names. */
 const NAMED_TIES = 3
@@ -31,9 +30,8 @@ async function readRows(db: Db, list: StandingsList, positions: readonly number[
   const { ranking, scores, order = ranking } = list
   const indexes = positions.map((position) => order.indexAt[position] ?? 0)
   const ids = indexes.map(list.playerIds.at)
-  const players = await readPlayers(db, ids)
-  const champions = await readChampionsOf(db, list.season, ids)
-  return players.map(({ id, displayName, favoriteTeam }, at) => {
+  const players = await readRankedPlayers(db, list.season, ids)
+  return players.map(({ id, displayName, favoriteTeam, championOf }, at) => {
     const index = indexes[at] ?? 0
     const position = ranking.positionOf[index] ?? 0
     const standing = { place: ranking.placeAt[position] ?? 1, score: scores[index] ?? 0, isTied: isTiedAt(ranking, position) }
@@ -44,7 +42,7 @@ async function readRows(db: Db, list: StandingsList, positions: readonly number[
     return {
       id,
       displayName,
-      championOf: champions[at] ?? null,
+      championOf,
       ...standing,
       moved,
       ...prizes,

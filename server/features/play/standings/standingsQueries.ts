@@ -8,17 +8,6 @@ export const listPrizesWon = (db: Db, { season, week }: WeekKey) => readPrizes(d
 /** What the players of a season's championship won; empty before it is settled. */
 export const listSeasonPrizesWon = (db: Db, season: number) => readPrizes(db('season_winners').where({ season }))
 
-/** For each of these players the season before the given one when they won its championship, else null. */
-export async function readChampionsOf(db: Db, season: number, playerIds: readonly string[]): Promise<(number | null)[]> {
-  const champions = new Set(
-    await db('season_results')
-      .where({ season: season - 1, place: 1 })
-      .whereRaw('user_id = any(?::uuid[])', [[...playerIds]])
-      .pluck<string[]>('user_id'),
-  )
-  return playerIds.map((id) => (champions.has(id) ? season - 1 : null))
-}
-
 async function readPrizes(winners: Knex.QueryBuilder): Promise<Map<string, number>> {
   const rows: { user_id: string; prize_amount: number }[] = await winners.select('user_id', 'prize_amount')
   return new Map(rows.map(({ user_id, prize_amount }) => [user_id, prize_amount]))

@@ -12,7 +12,7 @@ import { type FieldRanking, rankField } from '#shared/rules/field/rankField.ts'
 import { runSteps } from '#shared/rules/field/steps.ts'
 import { countPointsInSteps, type PointCounts } from '#shared/rules/field/timeline.ts'
 import { loadCards, type WeekCards } from './cardQueries.ts'
-import { factsAfter, sortFinals } from './finals.ts'
+import { factsAfter, readFinalTimes, sortFinals } from './finals.ts'
 import type { PlayerIds } from './playerIds.ts'
 import { listPrizesWon } from './standingsQueries.ts'
 import { readWeekFacts, type WeekFacts } from './weekFacts.ts'
@@ -71,9 +71,13 @@ function createWeekReader({ db, clock, caches }: Needs): ReadWeek {
 
   const read = async (week: WeekKey, upTo: number): Promise<Cached<PlayedWeek>> => {
     const now = clock.now()
-    const latest = await readWeekFacts(db, week, now, readCachedHouse())
+    const [latest, finalTimes, prizes] = await Promise.all([
+      readWeekFacts(db, week, now, readCachedHouse()),
+      readFinalTimes(db, week),
+      listPrizesWon(db, week),
+    ])
     const { value: cards, expiresAt } = await readCards(latest)
-    const [all, prizes] = await Promise.all([latest.isPastDeadline ? sortFinals(db, latest.games) : [], listPrizesWon(db, week)])
+    const all = latest.isPastDeadline ? sortFinals(latest.games, finalTimes) : []
     const finals = all.slice(0, upTo)
     const facts = finals.length < all.length ? { ...factsAfter(latest, finals), winnersIfEndedNow: null } : latest
     const won = finals.length < all.length ? new Map<string, number>() : prizes

@@ -4,9 +4,8 @@ import type { WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { ifEndedNowOf, prizeOf } from '#shared/rules/field/board.ts'
 import { progressOf } from '#shared/rules/weeks/weekRules.ts'
-import { readPlayers } from './playerNames.ts'
+import { readRankedPlayers } from './playerNames.ts'
 import { readPage, type StandingsList } from './standingsList.ts'
-import { readChampionsOf } from './standingsQueries.ts'
 import { type PlayedWeek, readWeek } from './weekReader.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'caches'>
@@ -56,7 +55,6 @@ export async function readWeekPage(deps: Needs, key: WeekKey, { page, upTo, orde
 /** The players who submitted last, newest first. */
 async function listNewestEntrants({ db }: Needs, { field, playerIds, rules }: PlayedWeek) {
   const ids = Array.from(field.byTime.slice(-ENTRANTS_SHOWN)).reverse().map(playerIds.at)
-  const players = await readPlayers(db, ids)
-  const champions = await readChampionsOf(db, rules.week.season, ids)
-  return players.map(({ id, displayName }, at) => ({ id, displayName, championOf: champions[at] ?? null }))
+  const players = await readRankedPlayers(db, rules.week.season, ids)
+  return players.map(({ id, displayName, championOf }) => ({ id, displayName, championOf }))
 }

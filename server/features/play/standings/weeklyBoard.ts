@@ -3,18 +3,17 @@ import { BOARD_ROWS } from '#shared/contest.ts'
 import type { WeeklyBoard } from '#shared/model/standings.ts'
 import { boardOf, firstRows } from '#shared/rules/field/board.ts'
 import { picksAt } from '#shared/rules/field/field.ts'
-import { readPlayers } from './playerNames.ts'
-import { readChampionsOf } from './standingsQueries.ts'
+import { readRankedPlayers } from './playerNames.ts'
 import type { PlayedWeek } from './weekReader.ts'
 
 /** The first rows of a week by a ranking, by default by finals; each with the name, the championship and the picks of its player. */
 export async function readFirstRows(db: Db, week: PlayedWeek, count: number, ranking = week.ranking) {
   const rows = firstRows(week, count, ranking)
   const ids = rows.map(({ index }) => week.playerIds.at(index))
-  const [players, champions] = await Promise.all([readPlayers(db, ids), readChampionsOf(db, week.rules.week.season, ids)])
+  const players = await readRankedPlayers(db, week.rules.week.season, ids)
   return rows.flatMap((row, at) => {
     const player = players[at]
-    return player ? [{ ...row, ...player, championOf: champions[at] ?? null, picks: picksAt(week.field, row.index) }] : []
+    return player ? [{ ...row, ...player, picks: picksAt(week.field, row.index) }] : []
   })
 }
 

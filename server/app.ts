@@ -54,6 +54,7 @@ import { answerHealth, type Readiness } from './platform/http/health.ts'
 import { observeRequests } from './platform/http/observeRequests.ts'
 import { describeApi } from './platform/http/openapi/writeOpenApi.ts'
 import { checkOrigin } from './platform/http/originCheck.ts'
+import type { SecurityHeaders } from './platform/http/securityHeaders.ts'
 import { readSession } from './platform/http/session.ts'
 import { addLiveRoutes } from './platform/live-stream/routes.ts'
 import { answerMetrics } from './platform/metrics/metrics.ts'
@@ -76,7 +77,7 @@ const KEEP_ALIVE_MS = 130_000
 /** Interval at which Node checks these limits; its default is 30 s. */
 const TIMEOUT_CHECK_MS = 1_000
 
-type AppParts = { builtApp: BuiltApp | null; readiness: Readiness; headers: Record<string, string> }
+type AppParts = { builtApp: BuiltApp | null; readiness: Readiness; headers: SecurityHeaders }
 
 /** Creates the Koa app. It reads no environment and opens no socket. */
 export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts): Koa {
@@ -84,10 +85,11 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts
   app.on('error', (error: unknown) => {
     if (!isClientGone(error)) deps.log.error('response_failed', { reason: errorLabel(error) })
   })
-  const sentWithAll = new Map(Object.entries(headers))
+  const [ofApi, ofPages] = [new Map(Object.entries(headers.api)), new Map(Object.entries(headers.pages))]
   app.use((ctx, next) => {
-    ctx.res.setHeaders(sentWithAll)
-    if (isAddress(ctx.url)) return next()
+    const isValid = isAddress(ctx.url)
+    ctx.res.setHeaders(isValid && isApi(ctx) ? ofApi : ofPages)
+    if (isValid) return next()
     ctx.status = 400
   })
   const startedAt = deps.clock.now()

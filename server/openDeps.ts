@@ -26,6 +26,7 @@ import { createConnectionSettings } from './platform/connections/connectionSetti
 import { openKeyFile } from './platform/connections/keyFile.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
+import type { SecurityHeaders } from './platform/http/securityHeaders.ts'
 import { createViewerReader } from './platform/http/session.ts'
 import { createRateLimits } from './platform/limits/rateLimit.ts'
 import { forwardChanges } from './platform/live/forwardChanges.ts'
@@ -47,7 +48,7 @@ function createClocks({ clock }: Pick<Config, 'clock'>): Pick<Deps, 'clock' | 'p
 
 type Outside = Pick<Deps, 'db' | 'clock' | 'peopleClock' | 'log' | 'config' | 'mailer' | 'scoreFeed'>
 /** `wait` is for tests: how a slowed-down caller waits. */
-type Build = { headers: Record<string, string>; version: AppVersion; wait?: (ms: number) => Promise<unknown> }
+type Build = { headers: SecurityHeaders; version: AppVersion; wait?: (ms: number) => Promise<unknown> }
 
 /**
  * Makes all other dependencies from those that differ between the program and its tests: database, clock, mail and feed.
@@ -69,8 +70,8 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, ve
     offsite: createOffsiteStore(config),
     fetchFile: createFetchFile(config),
     caches,
-    responseCache: createResponseCache(caches, { clock, headers, config }),
-    ownResponses: createOwnResponses(caches, { clock, headers, readViewer }),
+    responseCache: createResponseCache(caches, { clock, headers: headers.api, config }),
+    ownResponses: createOwnResponses(caches, { clock, headers: headers.api, readViewer }),
     readViewer,
     live,
     findSeasonPlace: createFindSeasonPlace({ ...outside, caches }),

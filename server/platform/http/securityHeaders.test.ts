@@ -72,11 +72,15 @@ const POLICY = [
   "form-action 'self'",
 ]
 
-function expectSafe({ headers }: RawAnswer) {
-  const policy = String(headers['content-security-policy']).split(';')
-  expect(policy).toEqual(expect.arrayContaining(POLICY))
-  expect(policy).toContain(`style-src 'self' ${inlineHashes(`<style>${STYLE}</style>`, 'style')[0]}`)
-  expect(policy).toContain("script-src 'self'")
+const POLICY_OF_PAGES = [...POLICY, "script-src 'self'", `style-src 'self' ${inlineHashes(`<style>${STYLE}</style>`, 'style')[0]}`]
+const POLICY_OF_API = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'none'"]
+
+const policyOf = ({ headers }: RawAnswer) => String(headers['content-security-policy']).split(';')
+
+function expectSafe(answer: RawAnswer, isOfApi: boolean) {
+  const { headers } = answer
+  if (isOfApi) expect(policyOf(answer)).toEqual(POLICY_OF_API)
+  else expect(policyOf(answer)).toEqual(expect.arrayContaining(POLICY_OF_PAGES))
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
@@ -87,15 +91,17 @@ function expectSafe({ headers }: RawAnswer) {
   expect(headers).not.toHaveProperty('server')
 }
 
-describe.each(KINDS)('%s (%i)', (_, status, ask) => {
+const isOfApi = (kind: string) => !/page|worker|file|health|address/.test(kind)
+
+describe.each(KINDS)('%s (%i)', (kind, status, ask) => {
   it('has the security headers over plain http, without those that need https', async () => {
     const answer = await ask((path, headers = {}, method = 'GET', body = undefined) =>
       sendRaw(http.url, { path, headers, method, ...(body !== undefined && { body }) }),
     )
     expect(answer.status).toBe(status)
-    expectSafe(answer)
+    expectSafe(answer, isOfApi(kind))
     expect(answer.headers).not.toHaveProperty('strict-transport-security')
-    expect(answer.headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+    expect(policyOf(answer)).not.toContain('upgrade-insecure-requests')
   })
 
   it('has the security headers over https, with those that enforce https', async () => {
@@ -103,12 +109,12 @@ describe.each(KINDS)('%s (%i)', (_, status, ask) => {
       sendRaw(https.url, { path, headers, method, ...(body !== undefined && { body }) }),
     )
     expect(answer.status).toBe(status)
-    expectSafe(answer)
+    expectSafe(answer, isOfApi(kind))
     expect(answer.headers).toMatchObject({
       'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
       'cross-origin-opener-policy': 'same-origin',
     })
-    expect(answer.headers['content-security-policy']).toContain('upgrade-insecure-requests')
+    if (!isOfApi(kind)) expect(policyOf(answer)).toContain('upgrade-insecure-requests')
   })
 })
 
@@ -118,7 +124,7 @@ describe('an answer to a fault of the server', () => {
     try {
       const answer = await sendRaw(http.url, { path: '/api/user', headers: { cookie: `sid=${'A'.repeat(43)}` } })
       expect(answer.status).toBe(500)
-      expectSafe(answer)
+      expectSafe(answer, true)
       expect(Object.keys(JSON.parse(answer.text)).sort()).toEqual(['error', 'message', 'requestId'])
       expect(answer.headers['x-server-time']).toBe(String(http.clock.now()))
       expect(http.logged.join()).toContain(JSON.parse(answer.text).requestId)
@@ -130,7 +136,7 @@ describe('an answer to a fault of the server', () => {
 })
 
 describe('the answers of the API', () => {
-  const ofApi = KINDS.filter(([kind]) => !/page|worker|file|health|address/.test(kind))
+  const ofApi = KINDS.filter(([kind]) => isOfApi(kind))
 
   it.each(ofApi)("%s (%i) has the server's time", async (_, __, ask) => {
     const answer = await ask((path, headers = {}, method = 'GET', body = undefined) =>

@@ -14,12 +14,18 @@ export const POLICY_HEADER = 'content-security-policy'
 export const addStyleHashes = (policy: string, html: string) =>
   policy.replace("style-src 'self'", () => ["style-src 'self'", ...inlineHashes(html, 'style')].join(' '))
 
+/** Answers of the API are data: a browser that opens one as a page loads and runs nothing from it. A page among them sets a policy of its own. */
+const API_POLICY = "default-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'none'"
+
+/** The security headers of the API's answers, and those of every other answer. */
+export type SecurityHeaders = Record<'api' | 'pages', Readonly<Record<string, string>>>
+
 /**
  * The security headers of every answer. Helmet writes them once at the start, so that no request spends time on them.
  * `strict-transport-security` and `upgrade-insecure-requests` are set only when the public URL is https. Without https, as on a bar's local
  * network, they would break the app.
  */
-export async function securityHeaders({ isHttps, pageHtml }: { isHttps: boolean; pageHtml: string }): Promise<Record<string, string>> {
+export async function securityHeaders({ isHttps, pageHtml }: { isHttps: boolean; pageHtml: string }): Promise<SecurityHeaders> {
   const headers: Record<string, string> = {}
   const middleware = helmet({
     contentSecurityPolicy: {
@@ -46,6 +52,12 @@ export async function securityHeaders({ isHttps, pageHtml }: { isHttps: boolean;
     crossOriginOpenerPolicy: isHttps ? { policy: 'same-origin' } : false,
     originAgentCluster: isHttps,
     crossOriginResourcePolicy: { policy: 'same-origin' },
+    // For browsers older than those that the app runs in; `frame-ancestors` says what `x-frame-options` would.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   })
   const response = {
     setHeader: (name: string, value: number | string | readonly string[]) => {
@@ -54,5 +66,6 @@ export async function securityHeaders({ isHttps, pageHtml }: { isHttps: boolean;
     removeHeader: () => undefined,
   }
   await middleware({ req: {}, res: response } as never, async () => undefined)
-  return { ...headers, 'permissions-policy': 'geolocation=(self), screen-wake-lock=(self), camera=(self), microphone=()' }
+  const pages = { ...headers, 'permissions-policy': 'geolocation=(self), screen-wake-lock=(self), camera=(self), microphone=()' }
+  return { pages, api: { ...pages, [POLICY_HEADER]: API_POLICY } }
 }

@@ -7,6 +7,8 @@ test.each([
   ['Picks.Example:3000', 'picks.example'],
   ['picks.example.', 'picks.example'],
   ['127.0.0.1:80', '127.0.0.1'],
+  ['[::1]:3000', '[::1]'],
+  ['[::1]', '[::1]'],
   ['', null],
 ])('hostOf reads the Host header %j as the domain %j', (host, domain) => {
   expect(of({ host })).toBe(domain)

@@ -6,8 +6,10 @@ import type { IncomingMessage } from 'node:http'
  */
 export function hostOf({ headers }: Pick<IncomingMessage, 'headers'>, { trustedProxies }: { trustedProxies: number }): string | null {
   const forwarded = trustedProxies > 0 ? entriesOf(headers['x-forwarded-host']) : []
-  const host = forwarded.at(-trustedProxies) ?? forwarded[0] ?? headers.host ?? ''
-  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+  const host = (forwarded.at(-trustedProxies) ?? forwarded[0] ?? headers.host ?? '').toLowerCase()
+  const portAt = host.endsWith(']') ? -1 : host.lastIndexOf(':') // an address of IPv6 without a port ends with a bracket
+  const withoutPort = portAt < 0 ? host : host.slice(0, portAt)
+  const name = withoutPort.endsWith('.') ? withoutPort.slice(0, -1) : withoutPort
   return name === '' ? null : name
 }
 

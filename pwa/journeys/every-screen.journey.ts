@@ -138,8 +138,6 @@ const READ_AT = [
   [360, [100, 130]],
   [320, [130, 200]],
 ] as const
-/** The desk is made for a phone of today, and for text of up to this size. */
-const DESK_READ_AT = { widthPx: 360, text: 130 } as const
 
 async function listCutParts(page: Page, isDesk: boolean): Promise<string[]> {
   const faults: string[] = []
@@ -147,9 +145,8 @@ async function listCutParts(page: Page, isDesk: boolean): Promise<string[]> {
   for (const [width, sizes] of READ_AT) {
     await page.setViewportSize({ width, height: 740 })
     for (const percent of sizes) {
-      if (isDesk && (width < DESK_READ_AT.widthPx || percent > DESK_READ_AT.text)) continue
       await enlarge(percent)
-      const found = await findAtRest(async () => {
+      const found = await findAtRest(page, async () => {
         const all = await layoutFaults(page, width)
         return isDesk ? all : all.filter((fault) => !fault.startsWith('small, ')) // charts and crests are pictures
       })
@@ -165,15 +162,16 @@ async function listCoveredParts(page: Page): Promise<string[]> {
   for (const { turned, size, covered } of IPHONES) {
     await page.setViewportSize(size)
     await cover(page, covered)
-    const found = await findAtRest(() => findCovered(page, covered))
+    const found = await findAtRest(page, () => findCovered(page, covered))
     faults.push(...found.map((fault) => `covered on an iPhone ${turned}: ${fault}`))
   }
   return faults
 }
 
-/** What is still found after two seconds: a screen follows its new size a moment later. */
-async function findAtRest(find: () => Promise<string[]>): Promise<string[]> {
+/** What is still found after two seconds, and not before the next frame: a screen follows its new size a moment later. */
+async function findAtRest(page: Page, find: () => Promise<string[]>): Promise<string[]> {
   let faults: string[] = []
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   const look = async () => {
     faults = await find()
     return faults

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 
 /**
- * Parts of the main content that are cut off at the sides, and texts that stick out of their button or card. Also texts below 12 px, crests beside
- * a team's name aside, and fields too narrow to read what they contain. The whole picture may stand `margin` pixels to either side.
+ * Parts of the main content that are cut off at the sides, texts that stick out of their button or card, and texts of a few letters a line. Also texts
+ * below 12 px, crests beside a team's name aside, and fields too narrow to read what they contain. The whole picture may stand `margin` pixels to either side.
  */
 export const layoutFaults = (page: Page, width: number, margin = 0) =>
   page.evaluate(
@@ -13,6 +13,7 @@ export const layoutFaults = (page: Page, width: number, margin = 0) =>
         return false
       }
       const textsOf = (part: Element) => [...part.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+      const isLong = (part: Element) => textsOf(part).some((own) => (own.textContent ?? '').trim().length > 12)
       const hasText = (part: Element) => textsOf(part).length > 0
       const endOf = (text: Node) => {
         const range = document.createRange()
@@ -33,6 +34,7 @@ export const layoutFaults = (page: Page, width: number, margin = 0) =>
         // a section whose display is `contents` has no box
         if (box && box.width > 0 && textsOf(part).some((own) => endOf(own) > box.right + 1) && !scrollsSideways(part))
           faults.add(`out of its box: ${text}`)
+        if (part instanceof HTMLElement && isLong(part) && width < 2.5 * sizeOf(part)) faults.add(`squeezed: ${text}`)
         if (hasText(part) && sizeOf(part) < 12 && !part.closest('.select-none')) faults.add(`small, ${sizeOf(part).toFixed(1)} px: ${text}`)
         const isTyped = part.matches('input:is([type=text], [type=number], [type=email], :not([type])), select, textarea')
         if (isTyped && width < 64) faults.add(`narrow: ${part.getAttribute('aria-label') ?? part.id}`)

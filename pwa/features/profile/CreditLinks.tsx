@@ -50,12 +50,12 @@ function Row({ to, icon, title, isGold = false, children }: RowProps) {
     <AppLink
       to={to}
       className={cx(
-        'flex min-h-20 items-center gap-4 rounded-2xl border px-5 py-3 hover:brightness-110',
+        'flex min-h-20 flex-wrap items-center gap-4 rounded-2xl border px-5 py-3 hover:brightness-110',
         isGold ? 'border-prize bg-linear-to-br from-prize from-20% to-prize-deep text-on-prize' : 'border-line bg-surface',
       )}
     >
       {icon}
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-28">
         <span className="type-heading block">{title}</span>
         <span className={cx('block min-h-6 text-[0.9375rem]', !isGold && 'text-muted')}>{children}</span>
       </span>

@@ -25,7 +25,12 @@ export function CheckInsCard({ checkIns: { hereNow, today, peak, hours }, classN
             {peak && texts.peakAt({ count: peak.count, time: formatTime(zone, Date.parse(peak.at)) })}
           </p>
         </div>
-        <div role="img" aria-label={chartText(zone, hours)} className="flex items-end gap-1.5" style={{ height: CHART_HEIGHT_PX }}>
+        <div
+          role="img"
+          aria-label={chartText(zone, hours)}
+          className="flex max-w-full min-w-0 items-end gap-1.5"
+          style={{ height: CHART_HEIGHT_PX }}
+        >
           {hours.map(({ from, count }, index) => (
             <span
               key={from}

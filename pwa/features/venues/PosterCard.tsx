@@ -14,13 +14,13 @@ export function PosterCard({ venue, newPlayers, className }: Props) {
   const { prizes } = useContest()
   return (
     <Card as="section" aria-labelledby="poster" className={className}>
-      <div className="mb-3 flex items-baseline justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="poster" className="type-heading">
           {texts.joinPoster()}
         </h2>
         <p className="text-sm text-muted">{texts.letter()}</p>
       </div>
-      <div className="flex items-center gap-4 lg:block">
+      <div className="flex flex-wrap items-center gap-4 lg:block">
         <div className="w-32 shrink-0 overflow-hidden rounded-xl bg-light text-center text-on-light lg:mx-auto lg:mb-4 lg:w-52">
           <p className="bg-brand px-1 py-1.5 font-condensed leading-tight font-bold text-on-brand lg:text-xl">{texts.scanToPlayFree()}</p>
           <QrCode
@@ -35,7 +35,7 @@ export function PosterCard({ venue, newPlayers, className }: Props) {
             </p>
           )}
         </div>
-        <div className="grid min-w-0 flex-1 gap-2">
+        <div className="grid min-w-0 flex-1 basis-36 gap-2">
           <p className="text-muted">{newPlayersText(newPlayers)}</p>
           <ButtonLink to={printPath('poster', venue.slug)} variant="light" isWide>
             {texts.printPoster()}

@@ -31,8 +31,8 @@ export function StaffCard({ dashboard: { venue, staff, invitations }, className 
       </div>
       <ul className="divide-y divide-line border-t border-line">
         {staff.map((member) => (
-          <li key={member.id} className="flex min-h-14 items-center gap-3 py-2 pr-2 pl-5">
-            <span className="min-w-0 flex-1">
+          <li key={member.id} className="flex min-h-14 flex-wrap items-center gap-3 py-2 pr-2 pl-5">
+            <span className="min-w-0 flex-1 basis-28">
               <span className="block font-semibold [overflow-wrap:anywhere]">{member.name}</span>
               <span className="block text-sm text-muted">{stateText(zone, member)}</span>
             </span>
@@ -45,8 +45,8 @@ export function StaffCard({ dashboard: { venue, staff, invitations }, className 
           </li>
         ))}
         {invitations.map((invitation) => (
-          <li key={invitation.id} className="flex min-h-14 items-center gap-3 py-2 pr-2 pl-5">
-            <span className="min-w-0 flex-1">
+          <li key={invitation.id} className="flex min-h-14 flex-wrap items-center gap-3 py-2 pr-2 pl-5">
+            <span className="min-w-0 flex-1 basis-28">
               <span className="block font-semibold [overflow-wrap:anywhere]">{invitation.email}</span>
               <span className="block text-sm text-muted">
                 {texts.invitedUntil({ date: formatDate(zone, Date.parse(invitation.expiresAt)) })}

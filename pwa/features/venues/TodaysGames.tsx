@@ -33,7 +33,7 @@ export function TodaysGames({ dayBeganAt, className }: { dayBeganAt: Instant; cl
     .sort((one, other) => Date.parse(one.gameTime ?? '') - Date.parse(other.gameTime ?? ''))
   return (
     <Card as="section" aria-labelledby="todays-games" isPadded={false} className={className}>
-      <div className="flex items-baseline justify-between gap-3 px-5 py-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-5 py-4">
         <h2 id="todays-games" className="type-heading">
           {texts.todaysGames()}
         </h2>

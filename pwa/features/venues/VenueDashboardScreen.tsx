@@ -49,7 +49,7 @@ export function VenueDashboardScreen() {
           {texts.game()}
         </ButtonLink>
       </AppHeader>
-      <main className="px-safe mx-auto grid max-w-7xl gap-4 pt-2 lg:px-10 lg:pt-6">
+      <main className="px-safe fits-phone mx-auto grid max-w-7xl grid-cols-1 gap-4 pt-2 lg:px-10 lg:pt-6">
         {(!isOnline || (error && data)) && <OfflineNotice>{texts.thisIsWhatThisDevice()}</OfflineNotice>}
         {data && data.venues.length > 1 && <VenueSwitch venues={data.venues} current={data.dashboard?.venue.slug} />}
         {data?.dashboard ? (
@@ -90,7 +90,7 @@ function Day({ dashboard }: { dashboard: VenueDashboard }) {
       </div>
       <OfflineScreens screens={screens} slug={venue.slug} now={screensNow} />
       {/* on phones the columns dissolve, and the cards stand in the order of their numbers */}
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_19rem] lg:items-start">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_19rem] lg:items-start">
         <div className="contents lg:grid lg:gap-4">
           <VenueScreens venue={venue} screens={screens} now={screensNow} className="order-2" />
           <StaffCard dashboard={dashboard} className="order-6" />

@@ -26,7 +26,12 @@ export function ColorField({ form }: { form: HouseForm }) {
         {texts.brandColor()}
       </label>
       <div className="flex flex-wrap items-center gap-2">
-        <span className={cx('flex min-h-12 items-center gap-3 rounded-xl border bg-surface px-3', error ? 'border-missed' : 'border-line')}>
+        <span
+          className={cx(
+            'flex min-h-12 max-w-full items-center gap-3 rounded-xl border bg-surface px-3',
+            error ? 'border-missed' : 'border-line',
+          )}
+        >
           <input
             type="color"
             aria-label={texts.chooseAColor()}
@@ -42,7 +47,7 @@ export function ColorField({ form }: { form: HouseForm }) {
             autoComplete="off"
             aria-invalid={error ? true : undefined}
             onChange={(event) => set(event.currentTarget.value.trim())}
-            className="min-h-11 w-24 bg-transparent font-condensed text-xl font-bold uppercase"
+            className="min-h-11 w-24 min-w-0 bg-transparent font-condensed text-xl font-bold uppercase"
           />
         </span>
         {SUGGESTED.map(([name, suggested]) => (

@@ -16,7 +16,7 @@ export function ContrastNote({ color }: { color: string }) {
     <div
       role="status"
       className={cx(
-        'mt-3 flex items-center gap-3 rounded-xl border p-3 text-[0.9375rem]',
+        'mt-3 flex flex-wrap items-center gap-3 rounded-xl border p-3 text-[0.9375rem]',
         isWhite ? 'border-line bg-raised' : 'border-warning/45 bg-warning-surface',
       )}
     >
@@ -25,7 +25,7 @@ export function ContrastNote({ color }: { color: string }) {
         sizePx={22}
         className={cx('shrink-0', isWhite ? 'text-correct-ink' : 'text-warning-ink')}
       />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 basis-32">
         {isWhite ? (
           <>
             <b>{texts.whiteTextIsReadable()}</b> {texts.itHas1AndNeeds({ rounded: rounded(white) })}

@@ -22,7 +22,7 @@ export function PreviewPanel({ draft, Preview: Shown }: { draft: HouseDraft; Pre
         <h2 id="preview" className="type-heading">
           {texts.livePreview()}
         </h2>
-        <fieldset aria-label={texts.colorsOfThePhone()} className="flex gap-1">
+        <fieldset aria-label={texts.colorsOfThePhone()} className="flex min-w-0 flex-wrap gap-1">
           {SCHEMES.map(([name, label]) => (
             <button
               key={name}

@@ -8,7 +8,7 @@ import * as texts from './texts.ts'
 
 const PLACES_MAX = 20
 /** From 640 px the columns of a table; below it, the fields of a place wrap as their text needs. */
-const COLUMNS = 'flex items-start gap-2 sm:grid sm:grid-cols-[2.25rem_6rem_minmax(0,1fr)_6rem_2.75rem] sm:items-center'
+const COLUMNS = 'flex flex-wrap items-start gap-2 sm:grid sm:grid-cols-[2.25rem_6rem_minmax(0,1fr)_6rem_2.75rem] sm:items-center'
 type Tier = PrizePlan['tiers'][number]
 type Props = { tiers: readonly Tier[]; errors: Readonly<Record<string, string>>; path: string; onChange: (tiers: Tier[]) => void }
 
@@ -39,14 +39,14 @@ export function PrizeRows({ tiers, errors, path, onChange }: Props) {
             <li key={tier.place} className="border-b border-line pb-2">
               <div className={COLUMNS}>
                 <PlaceBadge place={tier.place} isPrize={tier.amountDollars > 0} />
-                <div className="flex min-w-0 flex-1 flex-wrap gap-2 sm:contents">
+                <div className="flex min-w-0 flex-1 basis-28 flex-wrap gap-2 sm:contents">
                   <Amount tier={tier} onChange={(amountDollars) => change(index, { amountDollars })} />
                   <Box
                     label={texts.labelOfPlace({ place: tier.place })}
                     value={tier.label}
                     onChange={(label) => change(index, { label })}
                   />
-                  <span className="flex basis-full items-center gap-2 text-sm text-muted">
+                  <span className="flex basis-full flex-wrap items-center gap-2 text-sm text-muted">
                     <span className="sm:hidden">{texts.fromPlayers()}</span>
                     <NumberBox
                       label={texts.playersNeededForPlace({ place: tier.place })}

@@ -76,9 +76,9 @@ function TiebreakOrder({ form }: { form: HouseForm }) {
       </p>
       <ol aria-labelledby="tiebreaks" className="grid gap-1.5">
         {tiebreakers.map(({ level, label }, index) => (
-          <li key={level} className="flex min-h-11 items-center gap-3 rounded-xl border border-line px-3">
+          <li key={level} className="flex min-h-11 flex-wrap items-center gap-3 rounded-xl border border-line px-3">
             <span className="type-number text-muted">{index + 1}</span>
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 basis-28">
               {label || LEVELS[level]}
               {label && <span className="block text-sm text-muted">{LEVELS[level]}</span>}
             </span>

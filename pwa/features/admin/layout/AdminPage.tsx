@@ -37,7 +37,7 @@ export function AdminPage({ title, actions, children }: Props) {
   return (
     <div className="min-h-[calc(100dvh-var(--bar-height,0px))] lg:pl-[212px]">
       {isWide ? <Rail isAdmin={isAdmin} /> : <PhoneHeader />}
-      <main className="px-safe mx-auto grid max-w-[84rem] grid-cols-1 gap-3.5 pb-8 lg:px-7 lg:pt-4">
+      <main className="px-safe fits-phone mx-auto grid max-w-[84rem] grid-cols-1 gap-3.5 pb-8 lg:px-7 lg:pt-4">
         <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="type-page text-[min(2rem,9vw)]">{title}</h1>
           {isDashboard && <AdminOnly />}

@@ -10,7 +10,7 @@ import * as texts from './texts.ts'
 
 const POLL_EVERY_MS = 15 * SECOND_MS
 const DOTS = { good: 'bg-correct', warning: 'bg-warning', plain: 'bg-won' } as const
-const LOOK = 'inline-flex items-center gap-2 text-[min(0.9375rem,3.6vw)] whitespace-nowrap text-muted'
+const LOOK = 'inline-flex items-center gap-2 text-[max(0.75rem,min(0.9375rem,3.6vw))] whitespace-nowrap text-muted'
 
 /** How old the scores of the feed are, green while they are fresh and amber when they are old or late, and how many of the house's TVs are on. */
 export function FeedAge() {

@@ -47,8 +47,8 @@ function TwoLines<C extends TableCall>({ row, columns, onOpen, isFolded = false 
   const below = columns.filter(({ phone }) => phone === 'below')
   const right = columns.filter(({ phone }) => phone === 'right')
   return (
-    <div className="flex min-h-16 items-center gap-x-3 px-4 py-2">
-      <div className="min-w-0 flex-1">
+    <div className="flex min-h-16 flex-wrap items-center gap-x-3 px-4 py-2">
+      <div className="min-w-0 flex-1 basis-28">
         <div className="font-semibold [overflow-wrap:anywhere]">
           {onOpen ? (
             <button type="button" onClick={() => onOpen(row)} className="text-left after:absolute after:inset-0">

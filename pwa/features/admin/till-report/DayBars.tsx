@@ -30,30 +30,32 @@ export function DayBars({ days }: { days: readonly Day[] }) {
       ) : (
         <details className="mt-2">
           <summary className="target inline-flex cursor-pointer items-center font-semibold">{texts.allDays()}</summary>
-          <table className="w-full text-right text-sm">
-            <thead>
-              <tr className="text-muted">
-                <th scope="col" className="text-left">
-                  {texts.day()}
-                </th>
-                <th scope="col">{texts.issued()}</th>
-                <th scope="col">{texts.redeemed()}</th>
-                <th scope="col">{texts.expired()}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {eventful.map(({ day, issued, redeemed, expired }) => (
-                <tr key={day} className="border-t border-line">
-                  <th scope="row" className="py-1 text-left font-normal">
-                    {formatCalendarDay(day)}
+          <div className="overflow-x-auto">
+            <table className="w-full text-right text-sm">
+              <thead>
+                <tr className="text-muted">
+                  <th scope="col" className="text-left">
+                    {texts.day()}
                   </th>
-                  <td>{formatDollars(issued)}</td>
-                  <td>{formatDollars(redeemed)}</td>
-                  <td>{formatDollars(expired)}</td>
+                  <th scope="col">{texts.issued()}</th>
+                  <th scope="col">{texts.redeemed()}</th>
+                  <th scope="col">{texts.expired()}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {eventful.map(({ day, issued, redeemed, expired }) => (
+                  <tr key={day} className="border-t border-line">
+                    <th scope="row" className="py-1 text-left font-normal">
+                      {formatCalendarDay(day)}
+                    </th>
+                    <td>{formatDollars(issued)}</td>
+                    <td>{formatDollars(redeemed)}</td>
+                    <td>{formatDollars(expired)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
         </details>
       )}
     </TitledCard>

@@ -60,7 +60,7 @@ export function VenueDetails({ venue, TvPicture, onEdit }: Props) {
         <QrCode
           text={`${window.location.origin}/?v=${venue.slug}`}
           label={texts.codeToJoinAt({ venueName: venue.venueName })}
-          className="block w-48 rounded-xl"
+          className="block w-48 max-w-full rounded-xl"
         />
         <p className="text-sm [overflow-wrap:anywhere] text-muted">{`${window.location.host}/?v=${venue.slug}`}</p>
         <div className="justify-self-start">
@@ -83,8 +83,8 @@ export function VenueDetails({ venue, TvPicture, onEdit }: Props) {
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid min-h-11 grid-cols-[8rem_minmax(0,1fr)] items-center gap-3 border-t border-line py-1.5">
-    <dt className="text-muted">{name}</dt>
-    <dd className="[overflow-wrap:anywhere]">{children}</dd>
+  <div className="flex min-h-11 flex-wrap items-center gap-x-3 border-t border-line py-1.5">
+    <dt className="w-32 text-muted">{name}</dt>
+    <dd className="min-w-0 flex-1 basis-28 [overflow-wrap:anywhere]">{children}</dd>
   </div>
 )

@@ -74,7 +74,10 @@ function GameRow({ row, onSet, onRelease }: RowProps) {
           {claim && <Badge tone="warning">{texts.heldBack()}</Badge>}
         </span>
         <span className="flex flex-wrap items-center gap-2">
-          <Badge tone={game.gameStatus === 'LIVE' ? 'live' : game.gameStatus === 'final' ? 'final' : 'neutralOutline'}>
+          <Badge
+            tone={game.gameStatus === 'LIVE' ? 'live' : game.gameStatus === 'final' ? 'final' : 'neutralOutline'}
+            className="max-w-full py-1 max-[22rem]:whitespace-normal"
+          >
             {stateText(zone, row)}
           </Badge>
           {game.isMondayNight && <span className="text-sm text-warning-ink">{texts.tiebreaker()}</span>}

@@ -47,7 +47,7 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
       <Select
         label={texts.season()}
         isLabelHidden
-        className="min-w-[10rem]"
+        className="lg:min-w-[10rem]"
         disabled={seasons.length === 0}
         value={String(chosen?.season ?? '')}
         options={[

@@ -23,7 +23,7 @@ export function StatTiles({ data }: { data: Stats }) {
     { label: texts.activeUsers(), value: formatCount(data.stats.activeUsers), note: texts.thisWeekInSentence() },
   ]
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 lg:grid-cols-4">
+    <dl className="grid tile-columns gap-3 lg:grid-cols-4">
       {tiles.map(({ label, value, note }) => (
         <Card key={label} className="min-w-0">
           <dt className="text-muted">{label}</dt>

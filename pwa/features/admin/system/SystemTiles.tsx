@@ -12,7 +12,7 @@ export function SystemTiles({ system, backups, now }: { system: SystemState; bac
   const { feed, screens, answers } = system
   const { last } = backups
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3.5 xl:grid-cols-4">
+    <dl className="grid tile-columns gap-3.5 xl:grid-cols-4">
       <Tile
         label={texts.scoreFeed()}
         value={feed.lastGoodAt === null ? texts.noneYetTile() : formatShortAge(now - Date.parse(feed.lastGoodAt))}

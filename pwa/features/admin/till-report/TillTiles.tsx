@@ -34,7 +34,7 @@ export function TillTiles({ report }: { report: Report }) {
     },
   ]
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3 lg:grid-cols-4">
+    <dl className="grid tile-columns gap-3 lg:grid-cols-4">
       {tiles.map(({ label, value, note }, index) => (
         <Card key={label} className="min-w-0">
           <dt className="text-muted">{label}</dt>

@@ -22,7 +22,7 @@ function MoreTabs() {
       <ul>
         {ADMIN_TABS.filter(({ phoneLabel }) => phoneLabel === undefined).map((tab) => (
           <li key={tab.path} className="border-t border-line first:border-t-0">
-            <Link to={tab.path} className="flex min-h-14 flex-wrap items-center gap-3 px-4 font-semibold">
+            <Link to={tab.path} className="flex min-h-14 flex-wrap items-center gap-3 px-4 py-2 font-semibold">
               <AdminIcon name={tab.icon} className="text-muted" />
               <span className="min-w-0 flex-1 basis-28">{tab.label}</span>
               <NeedsYou count={countAt(tab)} />

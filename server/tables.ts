@@ -240,7 +240,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   venue_members: { owner: 'venues/venues', readers: ['me/own-account', 'pay/credits'] },
   week_results: {
     owner: 'pay/settlement',
-    readers: ['me/own-account', 'me/profile', 'messages/notices', 'play/achievements', 'play/picks', 'play/seasons'],
+    readers: ['me/own-account', 'me/profile', 'messages/notices', 'play/achievements', 'play/picks', 'play/seasons', 'play/standings'],
   },
   week_totals: { owner: 'desk/overview' },
   weekly_winners: {

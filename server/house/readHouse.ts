@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Db } from '#server/platform/db/db.ts'
+import { readPrepared } from '#server/platform/db/prepared.ts'
 import { DEFAULT_PRODUCT_NAME } from '#shared/contest.ts'
 import { type HouseRules, houseRules, RULE_NAMES, type RuleName } from '#shared/model/houseRules.ts'
 import type { WeekKey } from '#shared/model/week.ts'
@@ -105,9 +106,9 @@ export type ScheduledRule = { [R in RuleName]: { rule: R; from: WeekKey; value: 
  * so it can neither be paid nor be shown as an amount.
  */
 export async function readHouse(db: Db): Promise<House> {
-  const { rows } = await db.raw<{ rows: unknown[] }>(SELECT_HOUSE)
-  if (rows.length === 0) return NO_HOUSE
-  const { branding: names, schedule, ...row } = houseRow.parse(rows[0])
+  const [house] = await readPrepared(db, { name: 'read_house', text: SELECT_HOUSE, values: [] })
+  if (!house) return NO_HOUSE
+  const { branding: names, schedule, ...row } = houseRow.parse(house)
   return { ...names, ...row, schedule: schedule.map(toScheduled) }
 }
 

@@ -40,6 +40,7 @@ const folder = await makeTempFolder('slate-upgrade-')
 let server: RunningServer
 beforeAll(async () => {
   await loadDump(database.db, `${NAME}.sql.gz`)
+  await database.db('week_results').where({ week: 1, place: 3 }).update({ place: 2 })
   server = await runServer({ DATABASE_URL: database.url, DATA_DIR: folder, CLOCK_START: facts.now })
   await waitUntilReady(server)
 })
@@ -91,6 +92,15 @@ describe('a database of the previous version, migrated when the new server start
     expect(weekly.topUsers.map((user) => [user.place, user.displayName, user.weeklyScore])).toEqual(facts.lastWeek)
     const board = contract.getSeasonBoard.response.parse(await read(`/api/leaderboard/season/${season}`))
     expect(board.map((user) => [user.place, user.displayName, user.score])).toEqual(facts.season)
+  })
+
+  it('knows who shares a place of the settled weeks', async () => {
+    const results = database.db('week_results')
+    expect(await results.clone().where({ is_tied: true }).orderBy('place').select('week', 'place')).toEqual([
+      { week: 1, place: 2 },
+      { week: 1, place: 2 },
+    ])
+    expect(await results.clone().whereNull('is_tied')).toEqual([])
   })
 
   it('keeps the deadline that an admin set', async () => {

@@ -111,7 +111,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   }),
   one('tiebreaker_changes', 'stays', ['season', 'week', 'slot', 'old_score', 'new_score', 'changed_at'], { withheld: ['id'] }),
   one('excluded_cards', 'stays', ['season', 'week']),
-  one('week_results', 'stays', ['season', 'week', 'score', 'place']),
+  one('week_results', 'stays', ['season', 'week', 'score', 'place', 'is_tied']),
   one('season_results', 'stays', ['season', 'score', 'place', 'weekly_wins']),
   one('player_totals', 'stays', ['season', 'season_score', 'weeks_played', 'total_picks', 'last_week', 'last_active_at']),
   one('player_achievements', 'stays', ['achievement', 'season', 'week', 'earned_at', 'seen_at']),

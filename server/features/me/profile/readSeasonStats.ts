@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { isPlaceShared } from '#server/features/play/standings/sharedPlace.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { SeasonStats } from '#shared/contract/profile.ts'
@@ -29,10 +30,7 @@ async function readFigures(db: Db, of: { userId: string; season: number }): Prom
        coalesce(bool_or((home_won | away_won) <> 0), false) as "isScored",
        (select count(*) from weekly_winners where user_id = :userId and season = :season and place = 1)::int as "weeklyWins",
        coalesce((
-         select json_agg(json_build_object('week', week, 'place', place, 'isTied', exists (
-           select from week_results as other
-           where other.season = own.season and other.week = own.week and other.place = own.place and other.user_id <> own.user_id
-         )) order by week) from settlements
+         select json_agg(json_build_object('week', week, 'place', place, 'isTied', ${isPlaceShared('own')}) order by week) from settlements
          join week_results as own using (season, week) where season = :season and user_id = :userId and week between :firstWeek and :lastWeek
        ), '[]') as places
      from cards`,

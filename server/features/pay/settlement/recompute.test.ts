@@ -32,6 +32,9 @@ describe('recompute', () => {
     await db('week_results')
       .where({ ...WEEK, user_id: ann?.id })
       .update({ score: 9 })
+    await db('week_results')
+      .where({ ...WEEK, user_id: bea?.id })
+      .update({ is_tied: true })
     await db('weekly_winners')
       .where({ ...WEEK, user_id: bea?.id })
       .update({ prize_amount: 99 })
@@ -41,7 +44,7 @@ describe('recompute', () => {
       .where({ ...WEEK, slot: 0 })
       .update({ away_score: 30, result: 'away' })
     expect(await count()).toEqual([
-      '2025 Week 1: 1 results are not what the cards say',
+      '2025 Week 1: 2 results are not what the cards say',
       expect.stringMatching(/^2025 Week 1: winners are .*\$99.*should be .*\$30/),
       '2025 Week 1: the scores have changed since it was settled',
       '2025 Season 2025: 1 results are not what the cards say',

@@ -58,14 +58,17 @@ async function compareContest(db: Db, { contest, row, facts, now }: Compared): P
 
 /** The number of result rows that are missing, superfluous or different. */
 async function countOthers(db: Db, contest: Contest, results: Results): Promise<number> {
-  const { ids, scores, places } = toColumns(results)
-  const stored = contest.week === null ? db('season_results').where({ season: contest.season }) : db('week_results').where(contest)
+  const { ids, scores, places, ties } = toColumns(results)
+  const stored =
+    contest.week === null
+      ? db('season_results').where({ season: contest.season }).select('user_id', 'score', 'place', db.raw('null::boolean as is_tied'))
+      : db('week_results').where(contest).select('user_id', 'score', 'place', 'is_tied')
   const { rows } = await db.raw<{ rows: { others: number }[] }>(
     `select count(*)::int as others
-     from unnest(:ids::uuid[], :scores::smallint[], :places::int[]) as counted (user_id, score, place)
+     from unnest(:ids::uuid[], :scores::smallint[], :places::int[], :ties::boolean[]) as counted (user_id, score, place, is_tied)
      full join (:stored) as stored on stored.user_id = counted.user_id
-     where (counted.score, counted.place) is distinct from (stored.score, stored.place)`,
-    { ids, scores, places, stored },
+     where (counted.score, counted.place) is distinct from (stored.score, stored.place) or counted.is_tied <> stored.is_tied`,
+    { ids, scores, places, ties, stored },
   )
   return rows[0]?.others ?? 0
 }

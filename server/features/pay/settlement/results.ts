@@ -2,6 +2,7 @@ import { loadCards } from '#server/features/play/standings/cardQueries.ts'
 import type { PlayerIds } from '#server/features/play/standings/playerIds.ts'
 import { loadPlayers } from '#server/features/play/standings/seasonQueries.ts'
 import type { SettledFacts } from '#server/features/play/standings/settledFacts.ts'
+import { binaryArray } from '#server/platform/db/binaryArray.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import { isTiedAt, type Ranking } from '#shared/rules/field/rank.ts'
@@ -33,15 +34,16 @@ export async function rankBy(db: Db, facts: SettledFacts): Promise<Results> {
   return { playerIds: players.playerIds, ranking: rankSeason(players), scores: players.points, wins: players.wins }
 }
 
-/** The score and place of all participants as columns for `unnest`, in the order of the primary key, which keeps the index inserts fast. */
+/** The score and place of all participants, and who shares a place, as columns for `unnest`, in the order of the primary key, which keeps the index inserts fast. */
 export function toColumns({ playerIds, ranking, scores, wins }: Results) {
   const { placeAt, positionOf } = ranking
-  const column = (read: (index: number) => number) => `{${Array.from({ length: playerIds.count }, (_, index) => read(index)).join(',')}}`
+  const { count } = playerIds
   return {
-    ids: playerIds.toArrayText(),
-    scores: column((index) => scores[index] ?? 0),
-    places: column((index) => placeAt[positionOf[index] ?? 0] ?? 1),
-    wins: column((index) => wins?.[index] ?? 0),
+    ids: binaryArray('uuid', count, (array, at, index) => playerIds.copy(index, array, at)),
+    scores: binaryArray('smallint', count, (array, at, index) => array.writeInt16BE(scores[index] ?? 0, at)),
+    places: binaryArray('integer', count, (array, at, index) => array.writeInt32BE(placeAt[positionOf[index] ?? 0] ?? 1, at)),
+    ties: binaryArray('boolean', count, (array, at, index) => array.writeUInt8(isTiedAt(ranking, positionOf[index] ?? 0) ? 1 : 0, at)),
+    wins: binaryArray('smallint', count, (array, at, index) => array.writeInt16BE(wins?.[index] ?? 0, at)),
   }
 }
 
@@ -51,7 +53,7 @@ export async function storeResults(trx: Db, facts: SettledFacts, results: Result
     await trx('season_results').where({ season: facts.season }).delete()
     await trx.raw(
       `insert into season_results (season, user_id, score, weekly_wins, place)
-       select :season::smallint, * from unnest(:ids::uuid[], :scores::smallint[], :wins::smallint[], :places::int[])`,
+       select :season::smallint, unnest(:ids::uuid[]), unnest(:scores::smallint[]), unnest(:wins::smallint[]), unnest(:places::int[])`,
       { season: facts.season, ...toColumns(results) },
     )
     return
@@ -59,8 +61,8 @@ export async function storeResults(trx: Db, facts: SettledFacts, results: Result
   await trx('week_results').where(facts.week).delete()
   if (!facts.hasGames) return
   await trx.raw(
-    `insert into week_results (season, week, user_id, score, place)
-     select :season::smallint, :week::smallint, * from unnest(:ids::uuid[], :scores::smallint[], :places::int[])`,
+    `insert into week_results (season, week, user_id, score, place, is_tied)
+     select :season::smallint, :week::smallint, unnest(:ids::uuid[]), unnest(:scores::smallint[]), unnest(:places::int[]), unnest(:ties::boolean[])`,
     { ...facts.week, ...toColumns(results) },
   )
 }

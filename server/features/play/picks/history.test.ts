@@ -99,6 +99,18 @@ describe("a player's season", () => {
     expect(await historyOf(cal)).toMatchObject([{ place: 3, isTied: false }])
   })
 
+  it('says it of a week too that an older server settled during an upgrade', async () => {
+    const [ann, bea, cal] = [await t.a.player(), await t.a.player(), await t.a.player()]
+    await aWeek(0)
+    for (const player of [ann, bea]) await card(player, 0, ALL)
+    await card(cal, 0, TWO)
+    await (await anAdmin(t)).settle()
+    await t.db('week_results').update({ is_tied: null })
+    expect(await historyOf(ann)).toMatchObject([{ place: 1, isTied: true }])
+    expect(await seasonOf(ann)).toMatchObject({ places: [{ week: 5, place: 1, isTied: true }] })
+    expect(await historyOf(cal)).toMatchObject([{ place: 3, isTied: false }])
+  })
+
   it('says how many percent of the others guessed a worse total, from three players on', async () => {
     const players = [await t.a.player(), await t.a.player(), await t.a.player(), await t.a.player()]
     await aWeek(0)

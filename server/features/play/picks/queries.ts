@@ -1,3 +1,4 @@
+import { isPlaceShared } from '#server/features/play/standings/sharedPlace.ts'
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import { weekCacheKey } from '#server/platform/cache/caches.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -81,10 +82,7 @@ type SeasonCardRow = CardRow & Pick<SeasonCard, 'place' | 'isTied' | 'players' |
 const LIST_SEASON_CARDS = {
   name: 'list_season_cards',
   text: `select cards.*, week_results.place, case when week_results.place is null then null else settlements.participants end as players,
-      weekly_winners.prize_amount as prize, exists (
-        select from week_results as other
-        where other.season = cards.season and other.week = cards.week and other.place = week_results.place and other.user_id <> cards.user_id
-      ) as "isTied"
+      weekly_winners.prize_amount as prize, ${isPlaceShared('week_results')} as "isTied"
     from (select ${CARD_COLUMNS} from picks where user_id = $1 and season = $2) as cards
     left join settlements on settlements.season = cards.season and settlements.week = cards.week and settlements.state = 'settled'
     left join week_results on week_results.season = cards.season and week_results.week = cards.week and week_results.user_id = cards.user_id

@@ -4,8 +4,8 @@ const BYTES = 16
 export type PlayerIds = {
   count: number
   at: (index: number) => string
-  /** All of them as the text of an array for the database. */
-  toArrayText: () => string
+  /** Writes the 16 bytes of an id. */
+  copy: (index: number, into: Buffer, at: number) => void
   /** Undefined for a player who is not among them. */
   indexOf: (playerId: string) => number | undefined
 }
@@ -19,9 +19,8 @@ export function readPlayerIds(rows: Buffer, rowBytes: number): PlayerIds {
       const hex = rows.toString('hex', index * rowBytes, index * rowBytes + BYTES)
       return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
     },
-    toArrayText() {
-      const hex = rows.toString('hex')
-      return `{${Array.from({ length: count }, (_, index) => hex.slice(2 * index * rowBytes, 2 * (index * rowBytes + BYTES))).join(',')}}`
+    copy: (index, into, at) => {
+      rows.copy(into, at, index * rowBytes, index * rowBytes + BYTES)
     },
     indexOf(playerId) {
       const id = Buffer.from(playerId.replaceAll('-', ''), 'hex')

@@ -11,6 +11,7 @@ import {
 } from '#server/features/messages/notices/notice.ts'
 import { isIn, OF_WEEK } from '#server/features/messages/notices/noticeSql.ts'
 import { type MailedWinners, readMailedWinners, winnersBlock } from '#server/features/pay/settlement/mailedWinners.ts'
+import { isPlaceShared } from '#server/features/play/standings/sharedPlace.ts'
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
@@ -54,12 +55,6 @@ async function findResults(db: Db, { zone, now }: { zone: string; now: EpochMs }
   }))
 }
 
-/** Others of the week have the place too. */
-const IS_TIED = `exists (
-  select from week_results as other
-  where other.season = own.season and other.week = own.week and other.place = own.place and other.user_id <> own.user_id
-)`
-
 async function readResults(db: Db, notice: Notice, { house, now, userIds }: TextsOf): Promise<TextsByPlayer> {
   const week = weekOf(notice)
   const games = (await listGames(db, week)).filter((game) => !isVoid(game)).length
@@ -67,7 +62,7 @@ async function readResults(db: Db, notice: Notice, { house, now, userIds }: Text
   const found = await db('week_results as own')
     .where(week)
     .whereIn('user_id', userIds)
-    .select<Result['own'][]>({ userId: 'user_id', place: 'place', score: 'score' }, db.raw(`${IS_TIED} as "isTied"`))
+    .select<Result['own'][]>({ userId: 'user_id', place: 'place', score: 'score' }, db.raw(`${isPlaceShared('own')} as "isTied"`))
   const winners = await readMailedWinners(db, week)
   const cards = await readCards(db, week, { userIds, now, timeZone: house.timeZone })
   const shared = { house, contest: week, weekTitle: titleOf(week.week), games, players: settlement?.participants ?? 0, winners }

@@ -38,30 +38,37 @@ export async function endPendingSession(): Promise<void> {
 
 async function callOnce<C extends Call>(call: C, input: CallInput<C>, { signal }: Options): Promise<CallResponse<C>> {
   const { method, path, body, contentType } = toRequest(call, input)
-  const answer = await send(path, {
+  const { answer, text } = await send(path, {
     method,
     credentials: 'include',
     signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]) : AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     ...(method !== 'GET' && { headers: { 'content-type': contentType } }),
     ...(body !== undefined && { body }),
   })
-  const serverTime = answer.headers.get(SERVER_TIME_HEADER)
-  if (serverTime) saveServerTime(Number(serverTime))
-  const peopleTime = answer.headers.get(PEOPLE_TIME_HEADER)
-  if (peopleTime) savePeopleTime(Number(peopleTime))
   if (!answer.ok) {
-    const error = new ApiError(answer.status, (await answer.text()) || answer.statusText, answer.headers.get('retry-after'))
+    const error = new ApiError(answer.status, text || answer.statusText, answer.headers.get('retry-after'))
     if (answer.status !== 401 && answer.status !== 404) console.warn(error.message)
     throw error
   }
-  return call.response.parse(await answer.json()) as CallResponse<C>
+  return call.response.parse(JSON.parse(text)) as CallResponse<C>
 }
 
-async function send(path: string, request: RequestInit): Promise<Response> {
+/** A network that ends within the answer is as good as none: what the server did is unknown. */
+async function send(path: string, request: RequestInit): Promise<{ answer: Response; text: string }> {
   try {
-    return await fetch(path, request)
+    const answer = await fetch(path, request)
+    saveTimes(answer.headers)
+    return { answer, text: await answer.text() }
   } catch (error) {
     if (request.signal?.aborted && error instanceof DOMException && error.name === 'AbortError') throw error
     throw new OfflineError()
   }
+}
+
+/** They are those of the moment when the answer began. */
+function saveTimes(headers: Headers): void {
+  const serverTime = headers.get(SERVER_TIME_HEADER)
+  if (serverTime) saveServerTime(Number(serverTime))
+  const peopleTime = headers.get(PEOPLE_TIME_HEADER)
+  if (peopleTime) savePeopleTime(Number(peopleTime))
 }

@@ -5,7 +5,7 @@ import { live } from '#pwa/data/live/liveConnection.ts'
 import { VIEWER_KEY } from '#pwa/data/viewer/viewer.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import { isImportingQuietly } from '#pwa/device/importQuietly.ts'
-import { serverNow } from '#pwa/device/serverTime.ts'
+import { serverNow, watchSleep } from '#pwa/device/serverTime.ts'
 import { lastViewerId } from '#pwa/device/storage/lastViewer.ts'
 import { watchTyping } from '#pwa/device/typedText.ts'
 import { listenToWorker } from '#pwa/offline/backgroundSync.ts'
@@ -29,6 +29,7 @@ const SEND_EVERY_MS = 30 * SECOND_MS
 /** Starts what runs beside the screens once the first is there: the service worker, the sender of queued submissions, and deleting stale drafts. */
 export function startInBackground(queryClient: QueryClient): void {
   watchTyping()
+  watchSleep()
   watchCallsForReload(() => queryClient.isMutating() > 0)
   window.addEventListener('vite:preloadError', () => {
     if (!isImportingQuietly()) reloadOnce()

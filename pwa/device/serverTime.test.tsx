@@ -42,6 +42,31 @@ describe('server time', () => {
     expect(serverNow()).toBe(NOON + 1_000)
   })
 
+  test('goes on by the time that the device slept, until an answer has the right one', () => {
+    const { saveServerTime, serverNow, pause, resume, deviceErrorMs } = startApp()
+    saveServerTime(NOON)
+    pause()
+    vi.setSystemTime(NOON + 3 * HOUR_MS)
+    resume()
+    expect(serverNow()).toBe(NOON + 3 * HOUR_MS)
+    expect(deviceErrorMs()).toBeNull()
+    saveServerTime(NOON + 2 * HOUR_MS)
+    expect(serverNow()).toBe(NOON + 2 * HOUR_MS)
+  })
+
+  test('does not move when a hidden page is shown again on a device that was awake', () => {
+    const { saveServerTime, serverNow, pause, resume } = startApp()
+    saveServerTime(NOON)
+    pause()
+    vi.advanceTimersByTime(3 * HOUR_MS)
+    resume()
+    expect(serverNow()).toBe(NOON + 3 * HOUR_MS)
+    vi.setSystemTime(NOON)
+    pause()
+    resume()
+    expect(serverNow()).toBe(NOON + 3 * HOUR_MS)
+  })
+
   test('does not go back after a slow answer, and uses the more exact time of a faster one', () => {
     const { saveServerTime, serverNow } = startApp()
     saveServerTime(NOON - 400)

@@ -15,6 +15,8 @@ const JUMP_MS = SECOND_MS
 export function createServerTime(deviceNow: () => EpochMs, monotonicNow: () => number, onJump: () => void = () => undefined) {
   let offsetMs = deviceNow() - monotonicNow()
   let hasServerTime = false
+  /** By how much the device's clock is ahead of the monotonic one. */
+  let aheadMs = offsetMs
 
   return {
     /** Takes the time from an answer. Answers arrive late, never early, so one that would set the clock back a little was slow and is ignored. */
@@ -32,6 +34,23 @@ export function createServerTime(deviceNow: () => EpochMs, monotonicNow: () => n
     /** The server's time now, as far as this device knows it. */
     serverNow(): EpochMs {
       return Math.round(monotonicNow() + offsetMs)
+    },
+
+    /** The device may sleep from now on. */
+    pause(): void {
+      aheadMs = deviceNow() - monotonicNow()
+    },
+
+    /**
+     * The device is awake again. While it slept, the monotonic clock of many browsers stood still: its own clock says for how long, and counts
+     * until the next answer.
+     */
+    resume(): void {
+      const sleptMs = deviceNow() - monotonicNow() - aheadMs
+      if (sleptMs <= JUMP_MS) return
+      offsetMs += sleptMs
+      hasServerTime = false
+      onJump()
     },
 
     /** Until the first answer, corrects the device's clock by its last known error. */
@@ -81,4 +100,14 @@ export const peopleNow = (): EpochMs => (peopleTime ?? appTime).serverNow()
 export function setServerTime(serverMs: EpochMs): void {
   appTime.setServerTime(serverMs)
   peopleTime = null
+}
+
+/** Adds the time for which the device slept, when its screen is on again. */
+export function watchSleep(): void {
+  document.addEventListener('visibilitychange', () => {
+    for (const time of [appTime, peopleTime]) {
+      if (document.visibilityState === 'hidden') time?.pause()
+      else time?.resume()
+    }
+  })
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '#pwa/device/serverTime.ts'
+import { clockJumps, serverNow } from '#pwa/device/serverTime.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 
@@ -13,10 +13,18 @@ export function useDeadlineNow(moments: readonly EpochMs[]): EpochMs {
   const now = serverNow()
   const next = Math.min(...moments.filter((moment) => moment > now))
   useEffect(() => {
-    const waitMs = next - serverNow()
-    if (waitMs > LONGEST_TIMER_MS) return
-    const timer = setTimeout(() => readAgain((count) => count + 1), Math.max(waitMs, 0) + 1)
-    return () => clearTimeout(timer)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      clearTimeout(timer)
+      const waitMs = next - serverNow()
+      if (waitMs <= LONGEST_TIMER_MS) timer = setTimeout(() => readAgain((count) => count + 1), Math.max(waitMs, 0) + 1)
+    }
+    wait()
+    const stopFollowing = clockJumps.subscribe(wait)
+    return () => {
+      stopFollowing()
+      clearTimeout(timer)
+    }
   }, [next])
   return now
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { LIVE_GAMES_EVERY_MS } from '#pwa/data/call/cacheTimes.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { useLiveState } from '#pwa/data/live/liveChanges.ts'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { axisLabels } from '#pwa/football/axisLabels.ts'
 import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
@@ -35,7 +37,14 @@ export function hasTimeline(zone: string, { games, season, isWeekOver }: TvDispl
 export function TvTimeline({ display, tiles }: { display: TvDisplay; tiles: ReactNode }) {
   const now = useTimeIn(MINUTE_MS)
   const params = { season: String(display.season), week: String(display.currentWeek) }
-  const changes = useQuery({ ...callQuery(contract.listScoreChanges, { params }), staleTime: Number.POSITIVE_INFINITY }).data ?? []
+  const { isConnected } = useLiveState()
+  // the live connection adds to them; without it they are asked for as often as the scores
+  const query = {
+    ...callQuery(contract.listScoreChanges, { params }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchIntervalInBackground: true,
+  }
+  const changes = useQuery({ ...query, refetchInterval: !isConnected && LIVE_GAMES_EVERY_MS }).data ?? []
   const axis = timelineAxis(
     display.games.map((game) => ({ ...game, gameStatus: game.gameStatus === 'in_progress' ? 'LIVE' : game.gameStatus })),
     changes,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer } from '#pwa/testing/fakeApi.ts'
@@ -26,6 +26,17 @@ const line = page.getByRole('region', { name: 'The day so far' })
 const dots = () => [...document.querySelectorAll('[data-team]')].map((dot) => dot.getAttribute('data-team'))
 
 describe("the day's line on the TV", () => {
+  it('follows the scores by asking for them when there is no live connection', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { api } = await open({})
+    await expect.poll(dots).toEqual([live.awayTeam, live.homeTeam])
+    const next = { gameId: live.id, at: minutesAgo(1), awayScore: 14, homeScore: 3, gameClock: 'Q2 1:00' }
+    api.nowAnswer(answer(contract.listScoreChanges, [...SCORES, next]))
+    await vi.advanceTimersByTimeAsync(60_000)
+    await expect.poll(dots).toEqual([live.awayTeam, live.homeTeam, live.awayTeam])
+  })
+
   it('has a dot of the team for each score, and who took first place, with the numbers beside it', async () => {
     await open({
       liveStats: { activeUsers: 187, gamesInProgress: 1 },

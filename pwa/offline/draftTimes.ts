@@ -24,12 +24,13 @@ export function fromWeekDraft({ picks, tiebreaker }: WeekDraft): Draft {
 
 type Values = Pick<Draft, 'gamePicks' | 'tiebreaker'>
 
-/** The draft after a choice: what differs from before was chosen now. */
+/** The draft after a choice: what differs from before was chosen now, and later than before, also when the app's clock was set back meanwhile. */
 export function recordChoices(before: Draft, { gamePicks, tiebreaker }: Values, now: number): Draft {
   const pickedAt: Record<GameId, number> = { ...toTimes(before) }
   for (const id of new Set([...Object.keys(before.gamePicks), ...Object.keys(gamePicks)]))
-    if (gamePicks[id] !== before.gamePicks[id]) pickedAt[id] = now
-  const tiebreakerAt = tiebreaker === before.tiebreaker ? toWeekDraft(before).tiebreaker?.at : now
+    if (gamePicks[id] !== before.gamePicks[id]) pickedAt[id] = Math.max(now, (pickedAt[id] ?? 0) + 1)
+  const typedAt = toWeekDraft(before).tiebreaker?.at
+  const tiebreakerAt = tiebreaker === before.tiebreaker ? typedAt : Math.max(now, (typedAt ?? 0) + 1)
   return { ...before, gamePicks, tiebreaker, savedAt: now, pickedAt, ...(tiebreakerAt !== undefined && { tiebreakerAt }) }
 }
 

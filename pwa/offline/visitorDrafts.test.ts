@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { deleteRows, forgetPlayers } from '#pwa/data/viewer/forgetPlayers.ts'
 import { TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { startApi } from '#pwa/testing/testApi.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import { openDraft, saveDraft } from './drafts.ts'
-import { adoptVisitorDrafts, forgetVisitor, saveVisitorPick, VISITOR } from './visitorDrafts.ts'
+import { adoptVisitorDrafts, saveVisitorPick, VISITOR } from './visitorDrafts.ts'
 
 const WEEK = { season: 2025, week: 5 }
 const ada = { playerId: aViewer().id, ...WEEK }
@@ -67,8 +68,16 @@ describe('the draft of a visitor', () => {
   test('is deleted when somebody signs out', async () => {
     await phoneOfAVisitor()
     await saveDraft(ada, { gamePicks: {}, tiebreaker: 47, savedAt: TEST_NOW })
-    await forgetVisitor()
+    await forgetPlayers(null)
     expect(await openDraft(visitor, TEST_NOW)).toBeNull()
-    expect(await openDraft(ada, TEST_NOW)).not.toBeNull()
+    expect(await openDraft(ada, TEST_NOW)).toBeNull()
+  })
+
+  test('stays when a player signs in, unlike what an earlier sign-out left of another player', async () => {
+    await phoneOfAVisitor()
+    await saveDraft(ada, { gamePicks: {}, tiebreaker: 47, savedAt: TEST_NOW })
+    await deleteRows(bob.playerId)
+    expect(await openDraft(visitor, TEST_NOW)).not.toBeNull()
+    expect(await openDraft(ada, TEST_NOW)).toBeNull()
   })
 })

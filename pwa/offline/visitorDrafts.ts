@@ -46,8 +46,4 @@ export const adoptVisitorDrafts = (playerId: string, now: EpochMs): Promise<void
     undefined,
   )
 
-/** Deletes the visitor's drafts: a player has signed out, and the next person must not see them. */
-export const forgetVisitor = () =>
-  withStoredData(async ({ drafts }) => void (await drafts.filter((row) => row.playerId === VISITOR).delete()), undefined)
-
 const merge = (own: Draft | null, made: Draft): Draft => (own ? fromWeekDraft(mergeDrafts(toWeekDraft(own), toWeekDraft(made))) : made)

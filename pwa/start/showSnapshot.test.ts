@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { BUILD_ID } from '#pwa/data/call/buildId.ts'
-import { forgetPlayer } from '#pwa/data/viewer/forgetPlayer.ts'
+import { forgetPlayers } from '#pwa/data/viewer/forgetPlayers.ts'
 import { saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
 import { START_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { MINUTE_MS, systemClock } from '#shared/clock.ts'
@@ -192,7 +192,7 @@ it('nothing of the screen stays on the device after signing out', async () => {
   save()
   show()
   radio(host(), FIRST, 'home').click()
-  await forgetPlayer('ada')
+  await forgetPlayers(null)
   expect(localStorage.getItem(START_NAMES.snapshot)).toBeNull()
   expect(localStorage.getItem(START_NAMES.earlyPicks)).toBeNull()
   save()

@@ -1,12 +1,16 @@
 import { afterPicks } from '#pwa/device/picksShown.ts'
+import { lastViewerId } from '#pwa/device/storage/lastViewer.ts'
 import { withLocalDatabase, withStoredData } from '#pwa/offline/localStore.ts'
+
+/** An answer is found again only by the player who got it, also when the device could not delete it at sign-out. */
+const ownKey = (key: string) => `${lastViewerId() ?? 'visitor'} ${key}`
 
 /** Storage for the per-query persister: slates and cards, in IndexedDB because they are too big for localStorage. A failure is silent: they can be fetched again. */
 export const persistedAnswers = {
-  getItem: (key: string) => withStoredData(async ({ answers }) => (await answers.get(key))?.value, undefined),
+  getItem: (key: string) => withStoredData(async ({ answers }) => (await answers.get(ownKey(key)))?.value, undefined),
   setItem: async (key: string, value: string) => {
     await afterPicks() // on a first visit the code of the database would delay the games
-    return withLocalDatabase(({ answers }) => answers.put({ key, value }), '')
+    return withLocalDatabase(({ answers }) => answers.put({ key: ownKey(key), value }), '')
   },
-  removeItem: (key: string) => withStoredData(({ answers }) => answers.delete(key), undefined),
+  removeItem: (key: string) => withStoredData(({ answers }) => answers.delete(ownKey(key)), undefined),
 }

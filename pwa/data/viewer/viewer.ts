@@ -8,10 +8,10 @@ import { toast } from '#pwa/design/toastStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { lastViewerId, saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
 import { onTabMessage, postToOtherTabs } from '#pwa/offline/tabChannel.ts'
-import { adoptVisitorDrafts, forgetVisitor } from '#pwa/offline/visitorDrafts.ts'
+import { adoptVisitorDrafts } from '#pwa/offline/visitorDrafts.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { forgetPlayer } from './forgetPlayer.ts'
+import { deleteRows, forgetPlayers } from './forgetPlayers.ts'
 import { pathAfterReset } from './pathAfterReset.ts'
 import * as texts from './texts.ts'
 
@@ -45,7 +45,9 @@ export function useViewer(): { viewer: CurrentUser | null; isLoading: boolean } 
  */
 export async function welcomeViewer(queryClient: QueryClient, user: CurrentUser): Promise<void> {
   const before = lastViewerId()
-  if (before !== null && before !== user.id) await forgetEverythingOf(queryClient, before)
+  if (before === null)
+    await deleteRows(user.id) // a sign-out may have failed to
+  else if (before !== user.id) await forgetEverything(queryClient, user.id)
   saveLastViewer(user.id)
   pathAfterReset.remove()
   await adoptVisitorDrafts(user.id, serverNow())
@@ -58,30 +60,26 @@ export async function welcomeViewer(queryClient: QueryClient, user: CurrentUser)
  * @param leave leads away from a screen that only players may see, before that screen sends the visitor to the sign-in form.
  */
 export async function dismissViewer(queryClient: QueryClient, leave?: () => void): Promise<void> {
-  const before = lastViewerId() ?? queryClient.getQueryData<CurrentUser | null>(VIEWER_KEY)?.id
-  if (before) await forgetEverythingOf(queryClient, before)
-  await forgetVisitor()
-  saveLastViewer(null)
+  await forgetEverything(queryClient, null)
   leave?.()
   queryClient.setQueryData(VIEWER_KEY, null)
   postToOtherTabs({ type: 'viewer-changed' })
 }
 
-async function forgetEverythingOf(queryClient: QueryClient, playerId: string) {
+async function forgetEverything(queryClient: QueryClient, except: string | null) {
   await queryClient.cancelQueries()
-  await removeEverythingOf(queryClient, playerId)
+  await removeEverything(queryClient, except)
 }
 
-async function removeEverythingOf(queryClient: QueryClient, playerId: string) {
+async function removeEverything(queryClient: QueryClient, except: string | null) {
   queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== VIEWER_KEY[0] })
-  await forgetPlayer(playerId)
+  await forgetPlayers(except)
 }
 
 /** Deletes what this device stores about a player whose account was deleted on another device. */
 async function forgetDeletedAccount(queryClient: QueryClient) {
-  const before = lastViewerId()
-  if (before === null) return
-  await removeEverythingOf(queryClient, before)
+  if (lastViewerId() === null) return
+  await removeEverything(queryClient, null)
   toast.warning({ title: texts.accountDeleted(), description: texts.yourAccountWasDeleted() })
 }
 

@@ -11,7 +11,7 @@ import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
  * - Cache Storage: the built app, and for a minute the path of a tapped notification, written by the service worker; no answers of the API.
  * - Nowhere: players' tokens and passwords. They are in memory only.
  *
- * Everything that belongs to a player is deleted at sign-out and when another player signs in; see forgetPlayer.ts.
+ * Everything that belongs to a player is deleted at sign-out and when another player signs in; see forgetPlayers.ts.
  */
 
 /** localStorage names that the start script reads before any module of the app: these alone are bundled into it. */

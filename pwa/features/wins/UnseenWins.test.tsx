@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { askToSignIn, signInRequest } from '#pwa/data/call/askToSignIn.ts'
-import { forgetPlayer } from '#pwa/data/viewer/forgetPlayer.ts'
+import { forgetPlayers } from '#pwa/data/viewer/forgetPlayers.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { type Answer, answer, type FakeApi, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
@@ -174,7 +174,7 @@ describe('a win that was celebrated without a network', () => {
   it('is deleted when the player signs out, and never applies to another player', async () => {
     saveSeenWin(viewer.id, aWin().id)
     expect(listSeenWins('another')).toEqual([])
-    await forgetPlayer(viewer.id)
+    await forgetPlayers(null)
     expect(listSeenWins(viewer.id)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { forgetPlayer } from '#pwa/data/viewer/forgetPlayer.ts'
+import { forgetPlayers } from '#pwa/data/viewer/forgetPlayers.ts'
 import { installOffer } from '#pwa/device/installPrompt.ts'
 import { countVisit } from '#pwa/shell/install/installMemory.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
@@ -111,7 +111,7 @@ describe('the badge on the app’s icon', () => {
   })
 
   test('is cleared when the player signs out', async () => {
-    await forgetPlayer(viewer.id)
+    await forgetPlayers(null)
     expect(cleared).toHaveBeenCalledOnce()
   })
 })

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
+import { withLocalDatabase } from '#pwa/offline/localStore.ts'
+import { persistedAnswers } from './persistedAnswers.ts'
+
+test('an answer that a sign-out could not delete is found by its player only', async () => {
+  await withLocalDatabase(({ answers }) => answers.put({ key: 'ada credits', value: 'codes' }), '')
+  saveLastViewer('ada')
+  expect(await persistedAnswers.getItem('credits')).toBe('codes')
+  saveLastViewer('bob')
+  expect(await persistedAnswers.getItem('credits')).toBeUndefined()
+  saveLastViewer(null)
+  expect(await persistedAnswers.getItem('credits')).toBeUndefined()
+})

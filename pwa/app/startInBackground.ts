@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { askToSignIn } from '#pwa/data/call/askToSignIn.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { live } from '#pwa/data/live/liveConnection.ts'
 import { VIEWER_KEY } from '#pwa/data/viewer/viewer.ts'
@@ -11,7 +10,7 @@ import { watchTyping } from '#pwa/device/typedText.ts'
 import { listenToWorker } from '#pwa/offline/backgroundSync.ts'
 import { dropStaleDrafts } from '#pwa/offline/drafts.ts'
 import { whenNobodySends } from '#pwa/offline/senderLock.ts'
-import { latestOutcome, refreshQueue, sendQueued } from '#pwa/offline/sendQueued.ts'
+import { isSignInNeeded, latestOutcome, refreshQueue, sendQueued, signInToSend } from '#pwa/offline/sendQueued.ts'
 import { onTabMessage } from '#pwa/offline/tabChannel.ts'
 import { countVisit } from '#pwa/shell/install/installMemory.ts'
 import { reloadOnce, watchCallsForReload } from '#pwa/update/reloadOnce.ts'
@@ -47,7 +46,6 @@ export function startInBackground(queryClient: QueryClient): void {
 
 /** Runs the sender at the start, whenever there may be a network again, and when another player signs in. */
 function startSender(queryClient: QueryClient): void {
-  let isAskedToSignIn = false
   const viewerId = () => queryClient.getQueryData<CurrentUser | null>(VIEWER_KEY)?.id ?? null
 
   const run = () => {
@@ -62,11 +60,6 @@ function startSender(queryClient: QueryClient): void {
         if (!latestOutcome.hasSubscribers())
           toast.error({ title: texts.picksNotSubmitted(), description: texts.yourDraftIsStill({ text }) })
         void queryClient.invalidateQueries()
-      },
-      onSignInNeeded: () => {
-        if (isAskedToSignIn) return
-        isAskedToSignIn = true
-        void askToSignIn().then((isSignedIn) => isSignedIn && run())
       },
     })
   }
@@ -89,6 +82,10 @@ function startSender(queryClient: QueryClient): void {
     if (record.success && record.data.userId === viewerId()) latestOutcome.set({ kind: 'sent', record: record.data })
     void refreshQueue(viewerId())
     void queryClient.invalidateQueries()
+  })
+  isSignInNeeded.subscribe((isNeeded) => {
+    if (isNeeded) void signInToSend()
+    else run()
   })
   onTabMessage('queue-changed', () => void refreshQueue(viewerId()))
   onTabMessage('picks-stored', () => {

@@ -4,7 +4,7 @@ import { DRAFT_LIFETIME_DAYS } from '#shared/contest.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { mergeDrafts } from '#shared/rules/picks/draft.ts'
 import { fromWeekDraft, toWeekDraft } from './draftTimes.ts'
-import { withLocalDatabase, withStoredData } from './localStore.ts'
+import { dropTyped, saveTyped, withStoredData } from './localStore.ts'
 import { type Draft, storedDraft } from './storedDraft.ts'
 
 /*
@@ -42,7 +42,7 @@ export function openDraft(key: DraftKey, now: EpochMs): Promise<Draft | null> {
 
 /** Stores a draft. Choices that another tab has stored meanwhile stay, unless this draft has newer ones of the same games. */
 export const saveDraft = (key: DraftKey, draft: Draft) =>
-  withLocalDatabase(async ({ connection, drafts }) => {
+  saveTyped(async ({ connection, drafts }) => {
     await connection.transaction('rw', drafts.name, async () => {
       const stored = readDraft(await drafts.get(idOf(key) as never), draft.savedAt)
       const isOneDraft = stored !== null && stored.changes === undefined && draft.changes === undefined
@@ -50,10 +50,9 @@ export const saveDraft = (key: DraftKey, draft: Draft) =>
       await drafts.put({ ...merged, savedAt: draft.savedAt, playerId: key.playerId, season: key.season, week: key.week })
     })
     void requestPersistentStorage()
-    return true
-  }, false)
+  })
 
-export const dropDraft = (key: DraftKey) => withStoredData(({ drafts }) => drafts.delete(idOf(key) as never), undefined)
+export const dropDraft = (key: DraftKey) => dropTyped(({ drafts }) => drafts.delete(idOf(key) as never))
 
 /** Deletes every player's stale drafts; runs once at each start. */
 export const dropStaleDrafts = (now: EpochMs) =>

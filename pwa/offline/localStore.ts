@@ -16,6 +16,8 @@ const ABANDON_AFTER_MS = 30 * SECOND_MS
 /** `inTime` rejects at the limit and for every call after it, without another wait, until the database is open after all. */
 type Opening = { database: Promise<LocalDatabase>; inTime: Promise<LocalDatabase> }
 let opening: Opening | null = null
+/** What the player typed last could not be saved. On a full disk the database can still be read, so only a save that succeeds ends this. */
+let isUnsaved = false
 
 class OpenTimeout extends Error {
   override name = 'OpenTimeout'
@@ -32,7 +34,7 @@ export async function withLocalDatabase<T>(work: (database: LocalDatabase) => Pr
     const attempt = opening
     try {
       const result = await work(await attempt.inTime)
-      storeHealth.set('persisted')
+      if (!isUnsaved) storeHealth.set('persisted')
       return result
     } catch (error) {
       const isTooSlow = error instanceof OpenTimeout
@@ -44,6 +46,23 @@ export async function withLocalDatabase<T>(work: (database: LocalDatabase) => Pr
     }
   }
   return otherwise
+}
+
+/** Saves what the player typed. Answers false when this device can't store it. */
+export async function saveTyped(work: (database: LocalDatabase) => PromiseLike<unknown>): Promise<boolean> {
+  const isSaved = await withLocalDatabase(async (database) => {
+    await work(database)
+    return true
+  }, false)
+  isUnsaved = !isSaved
+  if (isSaved) storeHealth.set('persisted')
+  return isSaved
+}
+
+/** Deletes what the player typed, on a device that has a database: nothing is unsaved any more. */
+export async function dropTyped(work: (database: LocalDatabase) => PromiseLike<unknown>): Promise<void> {
+  isUnsaved = false
+  await withStoredData(work, undefined)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PicksSubmission } from '#shared/model/picks.ts'
 import { type QueuedSubmission, queuedSubmission } from '#shared/model/queuedSubmission.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { withLocalDatabase, withStoredData } from './localStore.ts'
+import { saveTyped, withStoredData } from './localStore.ts'
 
 /*
  * The queue: IndexedDB, one row per player and week. A row is written when the player taps SUBMIT without a network, and deleted when the
@@ -15,10 +15,7 @@ export const keyOf = ({ userId, season, week }: PicksSubmission): Key => ({ play
 
 /** Answers false when this device can't store it. */
 export const saveQueued = (queued: QueuedSubmission): Promise<boolean> =>
-  withLocalDatabase(async ({ queue }) => {
-    await queue.put({ ...keyOf(queued.submission), ...queued })
-    return true
-  }, false)
+  saveTyped(({ queue }) => queue.put({ ...keyOf(queued.submission), ...queued }))
 
 /** The player's queued submissions. Rows that can't be read are left out. */
 export const listQueued = (playerId: string): Promise<QueuedSubmission[]> =>

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { signInRequest } from '#pwa/data/call/askToSignIn.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { type Answer, answer, delay, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aPicksRecord, aSlate, aViewer, picksFor } from '#pwa/testing/fixtures.ts'
@@ -7,7 +8,17 @@ import { contract } from '#shared/contract/index.ts'
 import type { PicksSubmission } from '#shared/model/picks.ts'
 import { openDraft, saveDraft } from './drafts.ts'
 import { listQueued } from './queuedSubmissions.ts'
-import { latestOutcome, type Outcome, queue, queueSubmission, refreshQueue, sendQueued, takeBack } from './sendQueued.ts'
+import {
+  isSignInNeeded,
+  latestOutcome,
+  type Outcome,
+  queue,
+  queueSubmission,
+  refreshQueue,
+  sendQueued,
+  signInToSend,
+  takeBack,
+} from './sendQueued.ts'
 
 const viewer = aViewer()
 const other = aViewer({ id: '5f0c2a52-7d3b-4a3e-8d6a-9a1b2c3d4e05' })
@@ -19,13 +30,11 @@ const deadline = Date.parse('2025-09-05T00:20:00Z')
 const draft = { gamePicks: submission.gamePicks, tiebreaker: 47, savedAt: TEST_NOW }
 
 const outcomes: Outcome[] = []
-const onSignInNeeded = vi.fn()
-const handlers = { onSent: () => {}, onRefused: () => {}, onSignInNeeded }
+const handlers = { onSent: () => {}, onRefused: () => {} }
 latestOutcome.subscribe((outcome) => outcome && outcomes.push(outcome))
 
 beforeEach(async () => {
   outcomes.length = 0
-  onSignInNeeded.mockClear()
   await refreshQueue(null)
 })
 
@@ -73,11 +82,34 @@ describe('a queued submission', () => {
     expect(await openDraft(key, TEST_NOW)).toEqual(draft)
   })
 
-  test('stays queued and asks for sign-in when the session has ended', async () => {
+  test('stays queued and needs a sign-in when the session has ended, each time it ends', async () => {
+    const api = await phoneWithQueue([refuse(contract.submitPicks, 'sign_in_required')])
+    const asked = vi.fn()
+    onTestFinished(isSignInNeeded.subscribe((isNeeded) => isNeeded && asked()))
+    for (const times of [1, 2]) {
+      await sendQueued(viewer.id, handlers)
+      await sendQueued(viewer.id, handlers)
+      expect(asked).toHaveBeenCalledTimes(times)
+      expect(queue.get()).toHaveLength(1)
+      const signedIn = signInToSend()
+      signInRequest.get()?.answer(true)
+      await signedIn
+      expect(isSignInNeeded.get()).toBe(false)
+    }
+    api.nowAnswer(answer(contract.submitPicks, record))
+    await sendQueued(viewer.id, handlers)
+    expect(queue.get()).toEqual([])
+  })
+
+  test('still needs the sign-in after its dialog was closed, and not for another player', async () => {
     await phoneWithQueue([refuse(contract.submitPicks, 'sign_in_required')])
     await sendQueued(viewer.id, handlers)
-    expect(onSignInNeeded).toHaveBeenCalledOnce()
-    expect(queue.get()).toHaveLength(1)
+    const signedIn = signInToSend()
+    signInRequest.get()?.answer(false)
+    await signedIn
+    expect(isSignInNeeded.get()).toBe(true)
+    await refreshQueue(other.id)
+    expect(isSignInNeeded.get()).toBe(false)
   })
 
   test('leaves the queue when the server refuses it, reports the reason, and its draft stays', async () => {

@@ -1,4 +1,5 @@
 import { ApiError, hasStatus } from '#pwa/data/call/apiError.ts'
+import { askToSignIn } from '#pwa/data/call/askToSignIn.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { carriedBy } from '#pwa/data/call/carriedBy.ts'
 import { createStore } from '#pwa/device/createStore.ts'
@@ -25,12 +26,18 @@ type Refused = Extract<Outcome, { kind: 'refused' }>
 type Handlers = {
   onSent: (record: PicksRecord) => void
   onRefused: (refused: Refused) => void
-  /** The session has ended: the submission stays queued until its player signs in. */
-  onSignInNeeded: () => void
 }
 
 /** The queued submissions of the signed-in player on this device: a copy in memory of what is in IndexedDB, for the screens. */
 export const queue = createStore<readonly QueuedSubmission[]>([])
+
+/** The session has ended: what is queued waits until its player signs in. */
+export const isSignInNeeded = createStore(false)
+
+/** Asks the player to sign in, so that what is queued is sent; the sender does it then. */
+export async function signInToSend(): Promise<void> {
+  if (await askToSignIn()) isSignInNeeded.set(false)
+}
 
 /** The latest outcome, whether page or worker sent it. The picks screen subscribes; while it does, no other screen shows outcomes. */
 export const latestOutcome = createStore<Outcome | null>(null)
@@ -40,6 +47,7 @@ let playerOfQueue: string | null = null
 
 /** Reads the player's queued submissions from the device into `queue`. */
 export async function refreshQueue(playerId: string | null): Promise<void> {
+  if (playerOfQueue !== playerId) isSignInNeeded.set(false)
   playerOfQueue = playerId
   const found = playerId === null ? [] : await listQueued(playerId)
   if (playerOfQueue === playerId && found.length + queue.get().length > 0) queue.set(found)
@@ -84,7 +92,7 @@ export async function sendQueued(viewerId: string, handlers: Handlers): Promise<
   })
 }
 
-async function sendOne(queued: QueuedSubmission, { onSent, onRefused, onSignInNeeded }: Handlers): Promise<void> {
+async function sendOne(queued: QueuedSubmission, { onSent, onRefused }: Handlers): Promise<void> {
   const { submission } = queued
   const key = keyOf(submission)
   const refuse = async (refusal: Refusal) => {
@@ -95,6 +103,7 @@ async function sendOne(queued: QueuedSubmission, { onSent, onRefused, onSignInNe
   }
   try {
     const answer = await submit(queued)
+    isSignInNeeded.set(false)
     if ('refusal' in answer) return await refuse(answer.refusal)
     const { record } = answer
     await dropQueued(key)
@@ -105,7 +114,7 @@ async function sendOne(queued: QueuedSubmission, { onSent, onRefused, onSignInNe
     const outcome = outcomeOf(error instanceof ApiError ? error : null)
     if (outcome === 'refused' && error instanceof ApiError)
       await refuse({ code: error.code, text: error.text, stored: carriedBy(contract.submitPicks, 'already_submitted', error) })
-    if (outcome === 'sign_in') onSignInNeeded()
+    if (outcome === 'sign_in') isSignInNeeded.set(true)
   }
 }
 

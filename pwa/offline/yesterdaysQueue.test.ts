@@ -53,7 +53,7 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
 
 test('the page sends a submission that the first version of the app had queued', async () => {
   const api = await phoneOfTheFirstVersion()
-  await sendQueued(viewer.id, { onSent: () => {}, onRefused: () => {}, onSignInNeeded: () => {} })
+  await sendQueued(viewer.id, { onSent: () => {}, onRefused: () => {} })
   expect(api.requestsOf(contract.submitPicks).map(({ body }) => body)).toEqual([submission])
   expect(queue.get()).toEqual([])
   expect(await openDraft(key, TEST_NOW)).toBeNull()

@@ -16,6 +16,7 @@ export function injectStorageFaults() {
   let left = Number.POSITIVE_INFINITY
   let fault: Fault = 'UnknownError'
   let isLasting = false
+  let arePutsFailing = false
   const originals: (() => void)[] = []
 
   for (const [prototype, names] of CALLS)
@@ -23,6 +24,7 @@ export function injectStorageFaults() {
       const original: unknown = Reflect.get(prototype, name)
       if (typeof original !== 'function') continue
       Reflect.set(prototype, name, function (this: unknown, ...args: unknown[]) {
+        if (arePutsFailing && name === 'put') throw new DOMException('full', 'QuotaExceededError')
         left -= 1
         if (left === 0 || (isLasting && left < 0)) throw new DOMException('Connection to Indexed Database server lost', fault)
         return Reflect.apply(original, this, args)
@@ -36,7 +38,12 @@ export function injectStorageFaults() {
       left = nth
       isLasting = lasts
     },
+    /** A full disk: nothing more is stored, and everything can be read. */
+    failPuts() {
+      arePutsFailing = true
+    },
     disarm() {
+      arePutsFailing = false
       left = Number.POSITIVE_INFINITY
       isLasting = false
     },

@@ -89,7 +89,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
   const [isListOpen, setIsListOpen] = useState(false)
   const switcher = useRef<HTMLElement>(null)
   const isWide = useIsWide()
-  useOutcomes(flow)
+  useOutcomes(card.info, flow)
   useServerRecord(card)
   useMovedDeadline(card)
   useDraftSync(viewer.id, card)

@@ -9,7 +9,7 @@ import { useStore } from '#pwa/device/createStore.ts'
 import type { SubmitFlow } from '#pwa/features/picks/submit/useSubmitFlow.ts'
 import { shortMatchupOf } from '#pwa/football/teamNames.ts'
 import { storeHealth } from '#pwa/offline/localStore.ts'
-import { takeBack } from '#pwa/offline/sendQueued.ts'
+import { isSignInNeeded, signInToSend, takeBack } from '#pwa/offline/sendQueued.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { hasStarted, isVoid } from '#shared/rules/games/gameState.ts'
 import { formatCountdown } from '#shared/rules/time/countdown.ts'
@@ -117,6 +117,7 @@ function LockedInBanner({ record, onShow, onChange }: BannerProps) {
 }
 
 function QueuedBanner({ card: { queued, stored, deadline, now, info } }: { card: CurrentCard }) {
+  const needsSignIn = useStore(isSignInNeeded)
   if (!queued) return null
   const key = { playerId: queued.submission.userId, season: info.season, week: info.week }
   return (
@@ -125,12 +126,15 @@ function QueuedBanner({ card: { queued, stored, deadline, now, info } }: { card:
       icon="clock"
       title={texts.savedOnThisPhoneNot()}
       action={
-        <Button variant="quiet" onClick={() => void takeBack(key)}>
-          {texts.takeBack()}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {needsSignIn && <Button onClick={() => void signInToSend()}>{texts.signInToSend()}</Button>}
+          <Button variant="quiet" onClick={() => void takeBack(key)}>
+            {texts.takeBack()}
+          </Button>
+        </div>
       }
     >
-      {stored.data ? texts.yourChangesAreSent() : texts.yourPicksAreSent()}
+      {needsSignIn ? texts.youWereSignedOut() : stored.data ? texts.yourChangesAreSent() : texts.yourPicksAreSent()}
       {deadline !== null && ` ${formatCountdown(deadline, now)}.`}
     </Notice>
   )

@@ -47,7 +47,7 @@ export function usePrefetchCurrentPicks(userId: string): void {
   }, [queryClient, userId])
 }
 
-/** Sends picks and writes the stored record to the query cache. */
+/** Writes a stored record to the query cache, and has what depends on it fetched again. Nothing waits for that: on a slow network it takes long. */
 export function useStorePicks() {
   const queryClient = useQueryClient()
   return async (record: PicksRecord) => {
@@ -57,7 +57,7 @@ export function useStorePicks() {
     queryClient.setQueryData(callKey(contract.getCurrentPicks, { params: { userId: record.userId } }), record)
     postToOtherTabs({ type: 'picks-stored' })
     const outdated = [contract.listGames, contract.getWeeklyBoard, contract.getSeasonBoard, contract.getOwnStanding]
-    await Promise.all(outdated.map((call) => queryClient.invalidateQueries({ queryKey: callKey(call) })))
+    for (const call of outdated) void queryClient.invalidateQueries({ queryKey: callKey(call) })
   }
 }
 

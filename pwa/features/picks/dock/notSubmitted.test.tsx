@@ -89,7 +89,7 @@ describe('a draft that was not submitted', () => {
     await expect.element(page.getByText('Not submitted yet', { exact: true })).toBeVisible()
     const record = aPicksRecord({ gamePicks: picksFor(games) })
     api.nowAnswer(answer(contract.submitPicks, record), answer(contract.getPicks, record), answer(contract.getCurrentPicks, record))
-    await sendQueued(viewer.id, { onSent: () => undefined, onRefused: () => undefined, onSignInNeeded: () => undefined })
+    await sendQueued(viewer.id, { onSent: () => undefined, onRefused: () => undefined })
     await expect.element(page.getByRole('dialog', { name: 'PICKS SUBMITTED!' })).toBeVisible()
     expect(toasts.get().filter(({ isOpen }) => isOpen)).toEqual([])
   })

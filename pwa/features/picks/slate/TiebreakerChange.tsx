@@ -60,7 +60,7 @@ function useChange() {
         return storePicks(stored.data)
       }
       toast.error({ title: texts.tiebreakerNotChanged(), description: textOf(error, texts.yourTiebreakerCouldNot()) })
-      if (error instanceof ApiError) await queryClient.invalidateQueries()
+      if (error instanceof ApiError) void queryClient.invalidateQueries()
     },
   })
 }

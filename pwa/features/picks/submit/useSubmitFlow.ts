@@ -50,10 +50,10 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
   }
 
   /** The picks were accepted earlier, and newer ones count by now. */
-  const showReplaced = async () => {
+  const showReplaced = () => {
     setFlow(NONE)
     toast.warning({ title: texts.newerPicksCount(), description: texts.thesePicksWereReceivedEarlier() })
-    await queryClient.invalidateQueries()
+    void queryClient.invalidateQueries()
   }
 
   /** Shows the record that counts in place of the picks that were refused. A draft stays, and changes that record from now on. */
@@ -85,7 +85,7 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
       title: isClosed ? texts.cannotSubmitPicks() : texts.error(),
       description: error.code === null ? texts.failedToSubmitPicks() : error.text,
     })
-    await queryClient.invalidateQueries()
+    void queryClient.invalidateQueries() // not awaited: until it ends, the review could not be sent again
   }
 
   const mutation = useMutation({

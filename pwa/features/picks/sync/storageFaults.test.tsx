@@ -84,7 +84,7 @@ describe('when a call of the device’s database fails at any of 30 points', () 
     const gamePicks = picksFor(games)
     await saveDraft(KEY, { gamePicks, tiebreaker: 47, savedAt: TEST_NOW })
     const submission = { userId: viewer.id, season: 2025, week: 5, gamePicks, tieBreakerScore: 47 }
-    const handlers = { onSent: () => undefined, onRefused: () => undefined, onSignInNeeded: () => undefined }
+    const handlers = { onSent: () => undefined, onRefused: () => undefined }
     for (const point of FAULT_POINTS) {
       faults.arm(fault, point)
       while (!faults.hasFailed()) {
@@ -116,6 +116,11 @@ describe('when the device stores nothing', () => {
     })
     await pickAll(few)
     await expect.element(page.getByText("Drafts can't be saved on this phone right now. You can still submit.")).toBeVisible()
+    faults.disarm()
+    faults.failPuts()
+    await pickAll(few.slice(0, 1), '')
+    await refreshQueue(viewer.id) // the sender reads what is queued, which a full disk allows
+    expect(storeHealth.get()).toBe('memory_only')
     await button('Review Picks').first().click()
     await button('SUBMIT PICKS').click()
     await expect.element(page.getByText(/LOCKED IN|SUBMITTED/).first()).toBeVisible()

@@ -127,7 +127,11 @@ function QueuedBanner({ card: { queued, stored, deadline, now, info } }: { card:
       title={texts.savedOnThisPhoneNot()}
       action={
         <div className="flex flex-wrap gap-2">
-          {needsSignIn && <Button onClick={() => void signInToSend()}>{texts.signInToSend()}</Button>}
+          {needsSignIn && (
+            <Button variant="primary" onClick={() => void signInToSend()}>
+              {texts.signInToSend()}
+            </Button>
+          )}
           <Button variant="quiet" onClick={() => void takeBack(key)}>
             {texts.takeBack()}
           </Button>

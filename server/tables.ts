@@ -171,6 +171,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
       'play/picks',
       'play/seasons',
       'play/standings',
+      'slate/feed',
       'slate/games',
       'slate/weeks',
     ],

@@ -6,7 +6,9 @@ import { isPollDue, isStale, pollEveryMs } from './pollCadence.ts'
 const KICKOFF = '2025-09-07T17:00:00.000Z'
 const aGame = (gameStatus: GameStatus = 'scheduled', isTimeSet = true) => ({ gameStatus, gameTime: KICKOFF, isTimeSet })
 const at = (instant: string) => Date.parse(instant)
-const every = (instant: string, game = aGame(), faultsInRow = 0) => pollEveryMs({ games: [game], now: at(instant), faultsInRow })
+const quiet = { faultsInRow: 0, hasDoubt: false, awaitsSettlement: false }
+const every = (instant: string, game = aGame(), facts: Partial<typeof quiet> = {}) =>
+  pollEveryMs({ games: [game], now: at(instant), ...quiet, ...facts })
 
 describe('the pause between two polls', () => {
   it.each<[string, GameStatus, string, number]>([
@@ -26,7 +28,7 @@ describe('the pause between two polls', () => {
 
   it('is that of a game day while the hour is not set, and of a quiet one without games', () => {
     expect(every('2025-09-07T17:00:00Z', aGame('scheduled', false))).toBe(5 * MINUTE_MS)
-    expect(pollEveryMs({ games: [], now: at(KICKOFF), faultsInRow: 0 })).toBe(6 * HOUR_MS)
+    expect(pollEveryMs({ games: [], now: at(KICKOFF), ...quiet })).toBe(6 * HOUR_MS)
   })
 
   it.each([
@@ -36,16 +38,25 @@ describe('the pause between two polls', () => {
     [5, 15 * MINUTE_MS],
     [1_000, 15 * MINUTE_MS],
   ])('after %i faults is %i ms while a game is LIVE', (faults, pause) => {
-    expect(every(KICKOFF, aGame('LIVE'), faults)).toBe(pause)
+    expect(every(KICKOFF, aGame('LIVE'), { faultsInRow: faults })).toBe(pause)
+  })
+
+  it('is 5 minutes on the days after the last game until the week is settled', () => {
+    expect(every('2025-09-09T17:00:00Z', aGame('final'), { awaitsSettlement: true })).toBe(5 * MINUTE_MS)
+  })
+
+  it('is 30 seconds while a claim is doubted, with the usual pauses after faults', () => {
+    expect(every('2025-09-09T17:00:00Z', aGame('final'), { hasDoubt: true })).toBe(30 * SECOND_MS)
+    expect(every('2025-09-09T17:00:00Z', aGame('final'), { hasDoubt: true, faultsInRow: 2 })).toBe(2 * MINUTE_MS)
   })
 
   it('stays that of a quiet day after faults', () => {
-    expect(every('2025-09-01T17:00:00Z', aGame(), 9)).toBe(6 * HOUR_MS)
+    expect(every('2025-09-01T17:00:00Z', aGame(), { faultsInRow: 9 })).toBe(6 * HOUR_MS)
   })
 })
 
 describe('the next poll', () => {
-  const due = (lastPollAt: number | null) => isPollDue({ games: [aGame('LIVE')], now: at(KICKOFF), faultsInRow: 0, lastPollAt })
+  const due = (lastPollAt: number | null) => isPollDue({ ...quiet, games: [aGame('LIVE')], now: at(KICKOFF), lastPollAt })
   it('is due after the pause, when there was none, and when the clock was set back', () => {
     expect([due(null), due(at(KICKOFF) - 29_999), due(at(KICKOFF) - 30_000), due(at(KICKOFF) + 1)]).toEqual([true, false, true, true])
   })

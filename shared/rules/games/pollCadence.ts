@@ -18,14 +18,29 @@ const STALE_AFTER_POLLS = 3
 /** Scores do not count as stale for this long after the polls have become more frequent. */
 const REACTION_MS = 2 * MINUTE_MS
 
+export type PollFacts = {
+  games: readonly Candidate[]
+  now: EpochMs
+  faultsInRow: number
+  /** A claim of the feed waits until it is repeated. */
+  hasDoubt: boolean
+  /** The games are all over and the week is not settled: a corrected score still changes the result. */
+  awaitsSettlement: boolean
+}
+
 /**
- * How long to wait from one poll to the next, in milliseconds. It is 30 s while a game is on or about to begin, 5 min on a day with games, else
- * 6 h. It is twice as long with each fault, up to 15 min.
+ * How long to wait from one poll to the next, in milliseconds. It is 30 s while a game is on or about to begin and while a claim is doubted,
+ * 5 min on a day with games and until the week is settled, else 6 h. It is twice as long with each fault, up to 15 min.
  */
-export function pollEveryMs({ games, now, faultsInRow }: { games: readonly Candidate[]; now: EpochMs; faultsInRow: number }): number {
+export function pollEveryMs(facts: PollFacts): number {
+  const every = pauseWithoutFaults(facts)
+  return Math.max(every, Math.min(every * 2 ** Math.min(facts.faultsInRow, 10), SLOWEST_AFTER_FAULTS_MS))
+}
+
+function pauseWithoutFaults({ games, now, hasDoubt, awaitsSettlement }: PollFacts): number {
   const counting = games.filter((game) => !isVoid(game))
-  const every = counting.some((game) => isOn(game, now)) ? LIVE_MS : counting.some((game) => isToday(game, now)) ? GAME_DAY_MS : QUIET_MS
-  return Math.max(every, Math.min(every * 2 ** Math.min(faultsInRow, 10), SLOWEST_AFTER_FAULTS_MS))
+  if (hasDoubt || counting.some((game) => isOn(game, now))) return LIVE_MS
+  return awaitsSettlement || counting.some((game) => isToday(game, now)) ? GAME_DAY_MS : QUIET_MS
 }
 
 const isOn = (game: Candidate, now: EpochMs) => isUnderWay(game, now) || isUnderWay(game, now + BEFORE_KICKOFF_MS)
@@ -41,14 +56,15 @@ const isToday = ({ gameTime }: Candidate, now: EpochMs) =>
   gameTime !== null && dayIn(LEAGUE_TIME_ZONE, Date.parse(gameTime)) === dayIn(LEAGUE_TIME_ZONE, now)
 
 /** The next poll is due after the pause. A last poll in the future means that the clock was set back. */
-export const isPollDue = (facts: { games: readonly Candidate[]; now: EpochMs; faultsInRow: number; lastPollAt: EpochMs | null }) =>
+export const isPollDue = (facts: PollFacts & { lastPollAt: EpochMs | null }) =>
   facts.lastPollAt === null || facts.lastPollAt > facts.now || facts.now - facts.lastPollAt >= pollEveryMs(facts)
 
 /**
- * Scores are stale when three polls in a row brought nothing; screens then say how old they are. Games that are all over are not polled, only
- * read with the schedule, so nothing is missing a few minutes after the last one.
+ * Scores are stale when three polls in a row brought nothing; screens then say how old they are. Games that are all over are polled for
+ * corrections only, so nothing is missing a few minutes after the last one.
  */
 export function isStale({ games, asOf, now }: { games: readonly Candidate[]; asOf: EpochMs; now: EpochMs }): boolean {
   const polled = games.every(isOver) ? [] : games
-  return now - asOf > STALE_AFTER_POLLS * pollEveryMs({ games: polled, now: now - REACTION_MS, faultsInRow: 0 })
+  const facts = { games: polled, now: now - REACTION_MS, faultsInRow: 0, hasDoubt: false, awaitsSettlement: false }
+  return now - asOf > STALE_AFTER_POLLS * pollEveryMs(facts)
 }

@@ -54,6 +54,10 @@ export async function listDoubtedClaims(db: Db, season: number): Promise<Map<str
   return new Map(rows.map((row) => [row.game_id, { claim: row.claim, timesInRow: row.times_in_row }]))
 }
 
+/** The weeks with a doubted claim. */
+export const listDoubtedWeeks = (db: Db): Promise<WeekKey[]> =>
+  db('feed_notes').where({ outcome: 'held' }).distinct<WeekKey[]>('season', 'week')
+
 /** The claims about a season's games that an admin refused, as `claimKey` writes them. */
 export async function listRefusedClaims(db: Db, season: number): Promise<Set<string>> {
   const rows = await db('feed_notes')

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase, truncateAll } from '#server/test
 import { SECOND_MS } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isSameWeek } from '#shared/rules/weeks/week.ts'
-import { describeFeedState, findFeedHistory, listWeekHistories } from './feedState.ts'
+import { describeFeedState, findFeedHistory, listWeekHistories, weekName } from './feedState.ts'
 import { pollSchedule, pollScores, pullSchedule, pullScores } from './pullScores.ts'
 import { storeGames } from './storeGames.ts'
 
@@ -45,26 +45,27 @@ function aFeed(games: readonly FeedGame[], broken: (week: WeekKey) => boolean = 
   return { requests, deps: { db, clock, log, scoreFeed, reactToScores, config: { feed: { kind: 'none' as const }, clock: null } } }
 }
 
+const settle = ({ season, week }: WeekKey) =>
+  db('settlements').insert({ season, week, state: 'settled', participants: 0, settled_at: new Date(clock.now()) })
+
 const played = aFeedGame({ week: 5, gameTime: '2025-08-25T17:00:00.000Z' })
 const today = aFeedGame({ week: 6 })
 const nextWeek = aFeedGame({ week: 7, gameTime: '2025-09-14T17:00:00.000Z' })
 const farAway = aFeedGame({ week: 8, gameTime: '2025-09-21T17:00:00.000Z' })
 
 describe('pulling scores', () => {
-  it('requests the weeks with an unfinished game at most eight days ago or ahead', async () => {
+  it('requests the weeks with a game at most eight days ago or ahead', async () => {
     await storeGames({ db, clock }, { games: [final(played, 1, 2), today, nextWeek, farAway], source: 'import' })
     const { requests, deps } = aFeed([live(today, 7, 0), nextWeek])
     await pullScores(deps)
-    expect(requests).toEqual([
-      { season: 2025, week: 6 },
-      { season: 2025, week: 7 },
-    ])
+    expect(requests.map(weekName)).toEqual(['2025-6', '2025-7'])
     expect((await listGames(db, today))[0]).toMatchObject({ gameStatus: 'LIVE', awayScore: 7 })
     expect(await db('game_changes').distinct('source').pluck('source')).toEqual(['feed'])
   })
 
-  it('requests nothing while no game is near', async () => {
+  it('requests nothing while no game is near and the week that is over is settled', async () => {
     await storeGames({ db, clock }, { games: [final(today, 1, 2), farAway], source: 'import' })
+    await settle(today)
     const { requests, deps } = aFeed([])
     await pullScores(deps)
     expect(requests).toEqual([])
@@ -171,7 +172,7 @@ describe('polling scores', () => {
     expect(await describeFeedState(db, 'none', clock.now())).toEqual({ asOf: '2025-09-07T18:00:00.000Z', isStale: true })
   })
 
-  it('shows scores as fresh an hour after the last game of the season, when nothing is polled any more', async () => {
+  it('shows scores as fresh an hour after the last game of a settled season, when nothing is polled any more', async () => {
     clock.set('2026-02-09T02:10:00Z')
     const superBowl = aFeedGame({ week: 26, gameTime: '2026-02-08T23:30:00.000Z' })
     await storeGames({ db, clock }, { games: [live(superBowl, 7, 0)], source: 'import' })
@@ -179,9 +180,41 @@ describe('polling scores', () => {
     await pullScores(deps)
     await pullScores(deps)
     await pullScores(deps)
+    await settle(superBowl)
     clock.advance(60 * 60 * SECOND_MS)
     expect(await pollScores(deps)).toBeNull()
     expect(await describeFeedState(db, 'none', clock.now())).toEqual({ asOf: '2026-02-09T02:10:00.000Z', isStale: false })
+  })
+
+  it('requests a week whose games are over every five minutes until it is settled, for eight days at most', async () => {
+    clock.set('2025-09-09T05:00:00Z')
+    await storeGames({ db, clock }, { games: [final(today, 1, 2)], source: 'import' })
+    const { requests, deps } = aFeed([final(today, 1, 2)])
+    const pollsAt = async (instant: string) => {
+      const before = requests.length
+      clock.set(instant)
+      await pollScores(deps)
+      return requests.length > before
+    }
+    expect(await pollsAt('2025-09-09T05:00:00Z')).toBe(true)
+    expect([await pollsAt('2025-09-09T05:04:59Z'), await pollsAt('2025-09-09T05:05:00Z')]).toEqual([false, true])
+    expect([await pollsAt('2025-09-15T17:00:00Z'), await pollsAt('2025-09-15T17:00:01Z')]).toEqual([true, false])
+    clock.set('2025-09-10T05:00:00Z')
+    await settle(today)
+    expect(await pollsAt('2025-09-10T05:00:00Z')).toBe(false)
+  })
+
+  it('stores a corrected score 60 seconds after its first answer on the night after the last game', async () => {
+    clock.set('2025-09-09T05:00:00Z')
+    await storeGames({ db, clock }, { games: [final(today, 17, 20)], source: 'import' })
+    const { deps } = aFeed([final(today, 21, 20)])
+    const scores: unknown[] = []
+    for (let poll = 0; poll < 3; poll += 1) {
+      await pollScores(deps)
+      scores.push((await listGames(db, today))[0]?.awayScore)
+      clock.advance(30 * SECOND_MS)
+    }
+    expect(scores).toEqual([17, 17, 21])
   })
 
   it('requests a failed week of the schedule again, and no other', async () => {

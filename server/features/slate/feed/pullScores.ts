@@ -10,7 +10,7 @@ import { isPollDue } from '#shared/rules/games/pollCadence.ts'
 import { wallTimeIn } from '#shared/rules/time/zonedTime.ts'
 import { isSameWeek } from '#shared/rules/weeks/week.ts'
 import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
-import { saveRejected } from './feedDoubts.ts'
+import { listDoubtedWeeks, saveRejected } from './feedDoubts.ts'
 import {
   findFeedHistory,
   isScheduleDue,
@@ -26,24 +26,27 @@ import {
 import { createReaction } from './newScores.ts'
 import { type StoreReport, storeGames } from './storeGames.ts'
 
-/** Weeks with an unfinished game within this many days are polled. */
+/** Weeks with a game within this many days are polled until they are settled. */
 const NEAR_DAYS = 8
 /** Until the end of February the season is that of the year before. */
 const LAST_MONTH_OF_SEASON = 2
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'scoreFeed' | 'reactToScores'> & { config: Pick<Config, 'feed' | 'clock'> }
 
-/** Polls each week that is due: often during its games, rarely without games, and less often after faults of that week. */
+/** Polls each week that is due: often during its games and while it has a doubt, rarely without games, and less often after its faults. */
 export async function pollScores(deps: Needs): Promise<StoreReport | null> {
   const now = deps.clock.now()
   const histories = await listWeekHistories(deps.db, deps.config.feed.kind)
   const games = await listGamesNear(deps.db, now)
+  const doubted = await listDoubtedWeeks(deps.db)
   const due = (await listNearWeeks(deps.db, now)).filter((week) => {
     const history = histories.get(weekName(week))
     return isPollDue({
       games: games.filter((game) => isSameWeek(game, week)),
       now,
       faultsInRow: history?.faultsInRow ?? 0,
+      hasDoubt: doubted.some((other) => isSameWeek(other, week)),
+      awaitsSettlement: week.isOver,
       lastPollAt: history?.lastTriedAt ?? null,
     })
   })
@@ -51,8 +54,8 @@ export async function pollScores(deps: Needs): Promise<StoreReport | null> {
 }
 
 /**
- * Reads the weeks with games soon or now from the feed and stores their changes. A week whose answer fails is not changed; a row that can't be
- * true does not change its game.
+ * Reads the near weeks from the feed and stores their changes. A week whose answer fails is not changed; a row that can't be true does not
+ * change its game.
  */
 export async function pullScores(deps: Needs): Promise<StoreReport> {
   const now = deps.clock.now()
@@ -130,13 +133,22 @@ async function readWeeks({ db, scoreFeed, config }: Needs, weeks: readonly WeekK
   return { games, rejected, answers }
 }
 
-async function listNearWeeks(db: Db, now: EpochMs): Promise<WeekKey[]> {
+type NearWeek = WeekKey & { isOver: boolean }
+
+/** The weeks with games near now that are not over or not settled: until the settlement a corrected score still changes the result. */
+async function listNearWeeks(db: Db, now: EpochMs): Promise<NearWeek[]> {
+  const near = [new Date(now - NEAR_DAYS * DAY_MS), new Date(now + NEAR_DAYS * DAY_MS)] as const
   return db('games')
-    .whereNotIn('game_status', ['final', 'cancelled'])
-    .whereBetween('game_time', [new Date(now - NEAR_DAYS * DAY_MS), new Date(now + NEAR_DAYS * DAY_MS)])
-    .distinct<WeekKey[]>('season', 'week')
+    .whereBetween('game_time', near)
+    .groupBy('season', 'week')
+    .havingRaw(
+      `not ${ARE_OVER} or not exists (select from settlements where settlements.season = games.season and settlements.week = games.week)`,
+    )
     .orderBy(['season', 'week'])
+    .select<NearWeek[]>('season', 'week', db.raw(`${ARE_OVER} as "isOver"`))
 }
+
+const ARE_OVER = "every(game_status in ('final', 'cancelled'))"
 
 /** The seasons to read: the configured one, else the feed's current one, the calendar's (from March on the next one), the newest stored one, and the replayed one. */
 async function listSeasons({ db, config, scoreFeed, log }: Needs, now: EpochMs): Promise<number[]> {

@@ -4,6 +4,7 @@ import { mailServerLetter } from '#server/features/desk/connections/mailServer.t
 import { cardEnteredLetter } from '#server/features/desk/players/cardLetters.ts'
 import { resetLinkLetter } from '#server/features/desk/players/letters.ts'
 import type { ReportFacts } from '#server/features/desk/report/reportFacts.ts'
+import type { REPORT_KINDS } from '#server/features/desk/report/reportKinds.ts'
 import { writeReport } from '#server/features/desk/report/reportLetter.ts'
 import { accountDeletedLetter } from '#server/features/me/own-account/letters.ts'
 import { toReminder } from '#server/features/messages/campaigns/campaignForms.ts'
@@ -178,7 +179,10 @@ const REPORT: ReportFacts = {
 }
 
 /** Every mail that the product sends, as one player or owner gets it. */
-export const LETTERS: Record<Exclude<MailKind, 'nobody'> | NoticeName | CampaignKind | 'mail_server_test', readonly WrittenLetter[]> = {
+export const LETTERS: Record<
+  Exclude<MailKind, 'nobody'> | keyof typeof REPORT_KINDS | NoticeName | CampaignKind | 'mail_server_test',
+  readonly WrittenLetter[]
+> = {
   verify_email: [verificationLetter(house, { token: TOKEN, code: CODE }), claimAddressLetter(house, TOKEN)],
   password_reset: [resetLetter(house, JORDAN), resetLinkLetter(house, JORDAN)],
   password_changed: [passwordChangedLetter(house, JORDAN)],

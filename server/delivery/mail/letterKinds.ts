@@ -8,23 +8,24 @@ const GIVEN_UP_AFTER_MS = 8 * HOUR_MS
 const readLetters = async (_needs: unknown, rows: readonly ClaimedDelivery[]): Promise<ReadonlyMap<string, Prepared<MailContent>>> =>
   new Map(rows.map((row) => [row.id, readLetter(row.payload)]))
 
-function readLetter(payload: unknown): Prepared<MailContent> {
+/** The letter as it was stored. */
+export function readLetter(payload: unknown): Prepared<MailContent> {
   const read = storedLetter.safeParse(payload)
   return read.success ? { content: read.data } : { fail: 'unreadable' }
 }
 
 /** A letter arrives at least once: a second copy has the same Message-ID. It can be sent again by hand unless it has a one-time link in it. */
-const letter = (canRetry: boolean): Kind<MailContent> => ({
+const letterKind = (canRetry: boolean): Kind<MailContent> => ({
   repeatsAfterCrash: true,
   repeatsAfterLostAnswer: true,
   givenUp: { afterMs: GIVEN_UP_AFTER_MS },
   canRetry,
   prepare: readLetters,
 })
-const WITH_LINK = letter(false)
-const WITHOUT_LINK = letter(true)
+const WITH_LINK = letterKind(false)
+export const WITHOUT_LINK = letterKind(true)
 
-/** All letters to one reader. */
+/** The letters to one reader that are sent as they were queued. */
 export const LETTER_KINDS = {
   verify_email: WITH_LINK,
   password_reset: WITH_LINK,
@@ -41,8 +42,6 @@ export const LETTER_KINDS = {
   correction_found: WITHOUT_LINK,
   card_entered: WITH_LINK,
   campaign_test: WITH_LINK,
-  /** A second copy of a report would annoy more than a lost one. */
-  owner_report: { ...WITHOUT_LINK, repeatsAfterCrash: false, repeatsAfterLostAnswer: false },
   staff_invitation: WITH_LINK,
   email_change: WITH_LINK,
   email_change_notice: WITH_LINK,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readListSender } from '#server/features/messages/preferences/listSender.ts'
+import { setReportPreference } from '#server/features/messages/preferences/reportPreference.ts'
 import { listJobs } from '#server/jobs/schedule.ts'
 import { mailsTo } from '#server/testing/accounts.ts'
 import { listLetters } from '#server/testing/outbox.ts'
@@ -108,6 +109,27 @@ describe('the weekly report', () => {
     t.clock.advance(7 * DAY_MS)
     await sendReports(t.deps)
     expect(await queued()).toEqual([])
+  })
+
+  it('that waits in the queue is not sent to somebody who was blocked, lost the role or stopped it since then', async () => {
+    await aWeekBeforeItsLastGame()
+    const [, blocked, player, stopped] = [
+      await aManager('admin', 'dana@bar.example'),
+      await aManager('admin', 'blocked@bar.example'),
+      await aManager('admin', 'player@bar.example'),
+      await aManager('admin', 'stopped@bar.example'),
+    ]
+    await sendReports(t.deps)
+    expect(await queued()).toHaveLength(4)
+    await t
+      .db('users')
+      .where({ id: blocked.id })
+      .update({ blocked_at: new Date(t.clock.now()), blocked_reason: 'left the bar' })
+    await t.db('users').where({ id: player.id }).update({ role: 'player' })
+    await setReportPreference(t.deps, stopped.id, { isWanted: false })
+    await t.deps.delivery.sendLetters()
+    expect(t.mails.map(({ to }) => to)).toEqual(['dana@bar.example'])
+    expect(await t.db('deliveries').where({ state: 'skipped' }).distinct('reason').pluck('reason')).toEqual(['unwanted'])
   })
 
   it('is not sent before nine, without a season, or when no game is within a week', async () => {

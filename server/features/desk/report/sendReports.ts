@@ -10,6 +10,7 @@ import { WEEKDAYS } from '#shared/rules/time/timeText.ts'
 import { wallTimeIn } from '#shared/rules/time/zonedTime.ts'
 import { type ReportFacts, readReportFacts } from './reportFacts.ts'
 import { writeReport } from './reportLetter.ts'
+import { reportReaders } from './reportReaders.ts'
 
 const WEEK_DAYS = 7
 
@@ -42,12 +43,8 @@ export function reportDayOf(now: EpochMs, timeZone: string): ReportDay | null {
 }
 
 const listReaders = (db: Db, { weekday, weekOf }: ReportDay) =>
-  db('users')
-    .leftJoin('owner_report_preferences as preference', 'preference.user_id', 'users.id')
-    .whereIn('role', ['admin', 'venue_manager'])
-    .whereNotNull('email_verified_at')
-    .whereNull('blocked_at')
-    .whereRaw("coalesce(is_wanted, role = 'admin') and coalesce(weekday, ?) = ?", [DEFAULT_WEEKDAY, weekday])
+  reportReaders(db)
+    .whereRaw('coalesce(weekday, ?) = ?', [DEFAULT_WEEKDAY, weekday])
     .whereNotExists(db('deliveries').whereRaw("dedupe_key = 'owner_report ' || users.id || ' ' || ?", [weekOf]))
     .orderBy('users.id')
     .select<Reader[]>('users.id', 'email', 'role')

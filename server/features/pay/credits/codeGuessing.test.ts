@@ -89,8 +89,13 @@ describe('guessing codes', () => {
     expect(alarms()).toEqual([])
   })
 
-  it('by very many accounts blocks neither players nor the till, and mails the admins once an hour', async () => {
+  it('by very many accounts blocks neither players nor the till, and mails the admins who are not blocked once an hour', async () => {
     const admins = [await someone(t, 'admin'), await someone(t, 'admin')]
+    const blocked = await someone(t, 'admin')
+    await t
+      .db('users')
+      .where({ id: blocked.player.id })
+      .update({ blocked_at: new Date(0), blocked_reason: 'left the bar' })
     const answers = await guessAtOnce(720, { players: 60, networks: 50 })
     expect(answers).toEqual({ 'not valid': 600, too_many_requests: 120 })
 

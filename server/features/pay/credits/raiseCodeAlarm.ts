@@ -21,7 +21,7 @@ export async function raiseCodeAlarm({ db, clock, config, log }: Needs, { name, 
     const isFirst = await db.transaction(async (trx) => {
       if (!(await claimAlarm(trx, { name, windowEndsAt }))) return false
       const letter = codesGuessedLetter(await readSender(trx, config), name)
-      const admins = await trx('users').where({ role: 'admin' }).select<{ email: string }[]>('email')
+      const admins = await trx('users').where({ role: 'admin', blocked_at: null }).select<{ email: string }[]>('email')
       for (const { email } of admins) await queueMail(trx, { kind: 'codes_guessed', to: email, letter, now: clock.now() })
       return true
     })

@@ -109,6 +109,16 @@ describe('a score corrected after the settlement', () => {
     expect(mail?.text).toContain('Ann T.: 1st place ($50), now 3rd place ($20)')
   })
 
+  it('is mailed to no admin who is blocked', async () => {
+    const blocked = await t.a.player({ role: 'admin' })
+    await db
+      .table('users')
+      .where({ id: blocked.id })
+      .update({ blocked_at: new Date(0), blocked_reason: 'left the bar' })
+    await correctAfterSettling()
+    expect((await listLetters(db, { kind: 'correction_found' })).map(({ to }) => to)).toEqual([admin.viewer.email])
+  })
+
   it('does not change the places on the board until an admin confirms it', async () => {
     await correctAfterSettling()
     const board = async () =>

@@ -107,7 +107,7 @@ async function mailAdmins(trx: Db, config: Deps['config'], { id, contest, result
   const sender = await readSender(trx, config)
   const lines = [...results, ...(await toLines(trx, prizes))]
   const admins = await trx('users')
-    .where({ role: 'admin' })
+    .where({ role: 'admin', blocked_at: null })
     .orderBy('id')
     .select<{ email: string; greeting_name: string | null }[]>('email', greetingName(trx))
   for (const { email, greeting_name: firstName } of admins) {

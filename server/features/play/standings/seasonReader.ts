@@ -30,6 +30,8 @@ type ReadSeason = (season: number, upTo?: number) => Promise<Cached<RankedSeason
 type Needs = Pick<Deps, 'db' | 'clock' | 'caches'>
 
 const MAX_CACHED_SEASONS = 5
+/** Orders with fewer games, for readers who page while games end. Their own cache: requests for them remove no season that everybody reads. */
+const MAX_CACHED_EARLIER = 2
 /** A deadline that passes is not announced, and lets the points of its week count. */
 const EXPIRES_AFTER_MS = 5 * SECOND_MS
 /** A season is cached for this multiple of the time it took to read, so reading it uses at most a twentieth of a database core. */
@@ -51,6 +53,7 @@ export function readSeason(deps: Needs, season: number, upTo?: number): Promise<
 function createSeasonReader(deps: Needs): ReadSeason {
   const { db, clock, caches } = deps
   const seasons = caches.create<RankedSeason>(MAX_CACHED_SEASONS)
+  const earlierSeasons = caches.create<RankedSeason>(MAX_CACHED_EARLIER)
   const read = async (season: number, upTo: number): Promise<Cached<RankedSeason>> => {
     const startedAtMs = performance.now()
     const { exceptWeek } = await readOpenWeek(deps, season)
@@ -59,7 +62,10 @@ function createSeasonReader(deps: Needs): ReadSeason {
     const afterMs = Math.max(EXPIRES_AFTER_MS, EXPIRES_AFTER_TIMES * (performance.now() - startedAtMs))
     return { value, expiresAt: clock.now() + afterMs }
   }
-  return (season, upTo = Number.POSITIVE_INFINITY) => seasons.get(`${season} ${upTo}`, () => read(season, upTo))
+  return async (season, upTo = Number.POSITIVE_INFINITY) => {
+    const latest = await seasons.get(String(season), () => read(season, Number.POSITIVE_INFINITY))
+    return upTo >= latest.value.finals ? latest : earlierSeasons.get(`${season} ${upTo}`, () => read(season, upTo))
+  }
 }
 
 async function rankPlayers(db: Db, season: number, finals: readonly FinalGame[]): Promise<RankedSeason> {

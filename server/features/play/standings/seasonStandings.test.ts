@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { homeWins, startBoards } from '#server/testing/standings.ts'
 import { contract } from '#shared/contract/index.ts'
+import { readSeason } from './seasonReader.ts'
 
 const { t, aWeek, aCard, submit } = await startBoards()
 const params = { season: '2025' }
@@ -55,6 +56,18 @@ describe("a season's full standings", () => {
       Object.fromEntries((await readPage({ finals })).rows.map(({ displayName, score }) => [displayName, score]))
     expect(await scores('1')).toEqual({ 'One X.': 1, 'Two X.': 0 })
     expect(await scores('3')).toEqual({ 'One X.': 1, 'Two X.': 2 })
+  })
+
+  it('with as many final games as there are, or more, are the order that everybody reads, which no smaller number removes', async () => {
+    await aWeek(homeWins)
+    await aCard('One', { home: 0b001, away: 0b110 })
+    const latest = (await readSeason(t.deps, 2025)).value
+    const read = async (upTo: number) => (await readSeason(t.deps, 2025, upTo)).value
+    for (const upTo of [3, 4, 99_999]) expect(await read(upTo)).toBe(latest)
+    for (const season of [2021, 2022, 2023, 2024]) await readSeason(t.deps, season)
+    for (const upTo of [0, 1, 2]) expect((await read(upTo)).finals).toBe(upTo)
+    for (const season of [2021, 2022, 2023, 2024]) await readSeason(t.deps, season)
+    expect((await readSeason(t.deps, 2025)).value).toBe(latest)
   })
 
   it('show the places by which a season was settled', async () => {

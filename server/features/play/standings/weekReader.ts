@@ -26,6 +26,8 @@ const EXPIRES_WHILE_OPEN_MS = 5 * SECOND_MS
 const EXPIRES_AFTER_TIMES = 20
 const MAX_CACHED_CARDS = 5
 const MAX_CACHED_WEEKS = 20
+/** Orders with fewer games, for readers who page while games end. Their own cache: requests for them remove no week that everybody reads. */
+const MAX_CACHED_EARLIER = 5
 
 /** A ranked week with the players of its cards. `finals`: the final games that it counts, in order; `before`: its order without the last one. */
 export type PlayedWeek = RankedWeek<WeekFacts> & {
@@ -59,6 +61,7 @@ function createWeekReader({ db, clock, caches }: Needs): ReadWeek {
   const cardsOfWeeks = caches.create<WeekCards>(MAX_CACHED_CARDS, { staysWhenGamesChange: true })
   const houses = caches.create<House>(1, { staysWhenGamesChange: true })
   const weeks = caches.create<PlayedWeek>(MAX_CACHED_WEEKS)
+  const earlierWeeks = caches.create<PlayedWeek>(MAX_CACHED_EARLIER)
 
   const readCachedHouse = async () => (await houses.get('house', async () => ({ value: await readHouse(db), expiresAt: null }))).value
 
@@ -95,7 +98,11 @@ function createWeekReader({ db, clock, caches }: Needs): ReadWeek {
     }
     return { value, expiresAt: earliestOf(expiresAt, latest.changesAt) }
   }
-  return (week, upTo = Number.POSITIVE_INFINITY) => weeks.get(`${weekCacheKey(week)} ${upTo}`, () => read(week, upTo))
+  return async (week, upTo = Number.POSITIVE_INFINITY) => {
+    const latest = await weeks.get(weekCacheKey(week), () => read(week, Number.POSITIVE_INFINITY))
+    if (upTo >= latest.value.finals.length) return latest
+    return earlierWeeks.get(`${weekCacheKey(week)} ${upTo}`, () => read(week, upTo))
+  }
 }
 
 /** Null once the cards are final. A field that was loaded while it could grow is loaded again at the deadline and when it has closed. */

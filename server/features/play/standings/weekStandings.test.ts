@@ -5,6 +5,7 @@ import { contract } from '#shared/contract/index.ts'
 import type { WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import { TIEBREAK_LEVELS } from '#shared/rules/standings/ranking.ts'
 import { rankEntries } from '#shared/testing/rankEntries.ts'
+import { readWeek } from './weekReader.ts'
 
 const { t, aWeek, aCard, insertField } = await startBoards()
 const params = { season: '2025', week: '5' }
@@ -76,6 +77,18 @@ describe("a week's full standings", () => {
     const latest = await readPage()
     expect([latest.finals, latest.movedSince]).toEqual([2, { gameId: '2025-5-1', awayTeam: 'KC', homeTeam: 'DAL' }])
     expect(latest.rows.map(({ id }) => id)).not.toEqual(before.slice(0, STANDINGS_PAGE_ROWS).map(({ id }) => id))
+  })
+
+  it('with as many finals as there are, or more, are the order that everybody reads, which no smaller number removes', async () => {
+    await aWeek(homeWins)
+    await insertField(3)
+    const latest = (await readWeek(t.deps, WEEK)).value
+    for (const upTo of [3, 4, 99_999]) expect((await readWeek(t.deps, WEEK, upTo)).value).toBe(latest)
+    const otherWeeks = Array.from({ length: 18 }, (_, index) => ({ season: 2024, week: index + 5 }))
+    for (const week of otherWeeks) await readWeek(t.deps, week)
+    for (let upTo = 0; upTo < 3; upTo += 1) expect((await readWeek(t.deps, WEEK, upTo)).value.finals).toHaveLength(upTo)
+    for (const week of otherWeeks) await readWeek(t.deps, week)
+    expect((await readWeek(t.deps, WEEK)).value).toBe(latest)
   })
 
   it('are ranked again after a result without reading the cards again, and read them again after any other change', async () => {

@@ -215,6 +215,19 @@ describe('staff', () => {
     expect(await t.db('admin_actions').pluck('action')).toEqual(['remove staff', 'remove staff', 'remove staff'])
   })
 
+  it('who are removed keep no role for a venue that is closed, and those of a closed venue work at the only open one', async () => {
+    const manager = await aManager()
+    const [marco, ines] = [await worksAt(tap), await worksAt(annex, 'staff', 'Ines')]
+    await t.db('venue_members').insert({ user_id: marco.id, venue_location_id: annex, joined_at: new Date(0) })
+    await t.db('venue_locations').where({ id: annex }).update({ is_active: false })
+    const remove = (memberId: string) => manager.call(contract.removeStaff, { body: { venueId: tap, memberId } })
+    await remove(marco.id)
+    expect(await roleOf(marco.email)).toBe('player')
+    expect((await read(manager)).dashboard?.staff.map(({ name }) => name)).toEqual(['Dana Keane', 'Ines Keane'])
+    await remove(ines.id)
+    expect(await roleOf(ines.email)).toBe('player')
+  })
+
   it('get at most three letters a day at one address, and invitations of a venue are limited', async () => {
     const manager = await aManager()
     for (let number = 0; number < 5; number += 1) await invite(manager)

@@ -6,7 +6,7 @@ import type { StaffInvitation, StaffRole, VenueDashboard } from '#shared/model/v
 import { type NameParts, publicNameOf } from '#shared/rules/people/publicName.ts'
 import type { Visit } from './visitFigures.ts'
 
-/** A venue, and whether it is the only one: then everybody on the staff without a venue works there. */
+/** A venue, and whether it is the only open one: then everybody on the staff without an open venue works there. */
 export type StaffedVenue = { venueId: string; isOnlyVenue: boolean }
 
 const REDEMPTIONS_SHOWN = 20
@@ -24,11 +24,8 @@ export async function listVisits(db: Db, { venueId, dayBeganAt }: { venueId: str
   return rows
 }
 
-/** The people who work at a venue, as a subquery of users. */
-const WORKS_HERE = `(
-  users.id in (select user_id from venue_members where venue_location_id = :venueId)
-  or (:isOnlyVenue::boolean and not exists (select from venue_members where user_id = users.id))
-)`
+/** The people who work at an open venue, as a condition on users. In a house with one open venue everybody on the staff works there. */
+const WORKS_HERE = `(:isOnlyVenue::boolean or users.id in (select user_id from venue_members where venue_location_id = :venueId))`
 
 type RedemptionRow = NameParts & {
   id: string

@@ -9,8 +9,8 @@ type ManagedVenue = { id: string; slug: string; name: string; address: string; c
 const COLUMNS = { id: 'id', slug: 'location_slug', name: 'venue_name', address: 'address', city: 'city', timeZone: 'timezone' }
 
 /**
- * The active venues that the viewer manages, by name: an admin all of them, a venue manager the ones they belong to. In a house with one
- * venue a manager without an own one manages that.
+ * The open venues that the viewer manages, by name: an admin all of them, a venue manager the ones they belong to. In a house with one open
+ * venue a manager who belongs to no open one manages that.
  */
 export async function listManagedVenues(db: Db, { id, role }: Pick<Viewer, 'id' | 'role'>): Promise<ManagedVenue[]> {
   const venues = await db('venue_locations')
@@ -19,11 +19,12 @@ export async function listManagedVenues(db: Db, { id, role }: Pick<Viewer, 'id' 
     .orderBy(['venue_name', 'location_slug'])
     .select<ManagedVenue[]>(COLUMNS)
   if (role === 'admin') return venues
-  const own = new Set(await db('venue_members').where({ user_id: id }).pluck<string[]>('venue_location_id'))
-  return own.size === 0 && venues.length === 1 ? venues : venues.filter((venue) => own.has(venue.id))
+  const memberOf = new Set(await db('venue_members').where({ user_id: id }).pluck<string[]>('venue_location_id'))
+  const own = venues.filter((venue) => memberOf.has(venue.id))
+  return own.length === 0 && venues.length === 1 ? venues : own
 }
 
-/** Whether the house has one active venue: then staff who belong to no venue work there. */
+/** Whether the house has one open venue: then staff who belong to no open venue work there. */
 export async function isOnlyVenue(db: Db): Promise<boolean> {
   const { rows } = await db.raw<{ rows: { count: number }[] }>(
     `select count(*)::int as count from venue_locations where is_active and client_id = ${HOUSE_ID}`,

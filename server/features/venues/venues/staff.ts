@@ -77,7 +77,7 @@ export const cancelInvitation = ({ db, clock }: Needs, viewer: Viewer, id: strin
 type Removing = { viewer: Viewer; venueId: string; memberId: string }
 
 /**
- * Ends somebody's work at a venue. Somebody who works at no other venue becomes a player and is signed out.
+ * Ends somebody's work at a venue. Somebody who works at no other open venue becomes a player and is signed out.
  * @throws AppError not_found, not_allowed for oneself, and for a manager who removes a manager.
  */
 export const removeStaff = ({ db, clock }: Needs, { viewer, venueId, memberId }: Removing) =>
@@ -90,7 +90,10 @@ export const removeStaff = ({ db, clock }: Needs, { viewer, venueId, memberId }:
     if (memberId === viewer.id) throw new AppError('not_allowed')
     refuseForManager(viewer, role)
     await trx('venue_members').where({ user_id: memberId, venue_location_id: venueId }).delete()
-    const worksElsewhere = await trx('venue_members').where({ user_id: memberId }).first('user_id')
+    const worksElsewhere = await trx('venue_members')
+      .join('venue_locations', 'venue_locations.id', 'venue_location_id')
+      .where({ user_id: memberId, is_active: true })
+      .first('user_id')
     if (!worksElsewhere) await applyRole(trx, { id: memberId, role: 'player', now })
     await record(trx, {
       viewer,

@@ -238,7 +238,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
     writers: ['desk/setup', 'platform/db'],
     readers: ['house', 'pay/credits', 'people/sign-up', 'venues/location', 'venues/tv'],
   },
-  venue_members: { owner: 'venues/venues', readers: ['me/own-account', 'pay/credits'] },
+  venue_members: { owner: 'venues/venues', writers: ['people/accounts'], readers: ['me/own-account', 'pay/credits'] },
   week_results: {
     owner: 'pay/settlement',
     readers: ['me/own-account', 'me/profile', 'messages/notices', 'play/achievements', 'play/picks', 'play/seasons', 'play/standings'],

@@ -37,7 +37,7 @@ export async function fillTables(t: TestServer, player: { id: string; email: str
   await t.db('known_devices').insert({ ...owner, device: hash(), last_sign_in_at: at })
   await t.db('user_location_preferences').insert(owner)
   await t.db('user_location_sessions').insert({ ...owner, venue_location_id: venue.id, entered_at: at })
-  await t.db('venue_members').insert({ ...owner, venue_location_id: venue.id, joined_at: at })
+  await t.db('venue_members').insert({ ...owner, venue_location_id: venue.id, role: 'staff', joined_at: at })
   await t
     .db('staff_invitations')
     .insert({ venue_location_id: venue.id, email: player.email, role: 'staff', created_at: at, expires_at: at })

@@ -58,7 +58,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
     withheld: ['id', 'venue_location_id', 'invited_by', 'token'],
   }),
   one('staff_invitations', 'stays', ['role', 'created_at'], { key: 'invited_by', withheld: ['email'] }),
-  one('venue_members', 'deleted', ['venue_location_id', 'joined_at']),
+  one('venue_members', 'deleted', ['venue_location_id', 'role', 'joined_at']),
   one('user_location_preferences', 'deleted', [
     ...['location_sharing_enabled', 'last_opt_in_date', 'last_opt_out_date', 'consent_version'],
     ...['enhanced_features_enabled', 'notifications_enabled'],

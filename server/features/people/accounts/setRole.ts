@@ -20,9 +20,11 @@ export function setRole({ db, clock }: Pick<Deps, 'db' | 'clock'>, { email, role
   })
 }
 
+/** Sets the role of an account, also for all venues where the player works, and ends the sessions. */
 export async function applyRole(trx: Db, { id, role, now }: { id: string; role: Role; now: EpochMs }) {
   await trx('users')
     .where({ id })
     .update({ role, needs_new_password: role !== 'player', updated_at: new Date(now) })
+  await trx('venue_members').where({ user_id: id }).update({ role: null })
   await endAllSessions(trx, id)
 }

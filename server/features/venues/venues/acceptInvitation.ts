@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { storeConfirmation } from '#server/features/people/accounts/storeConfirmation.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { hashSecretToken } from '#server/platform/http/session.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
@@ -11,8 +12,8 @@ const RANK: Record<Role, number> = { player: 1, staff: 2, venue_manager: 3, admi
 type Row = { email: string; venue_location_id: string; role: StaffRole }
 
 /**
- * Accepts an invitation by the secret of its own link: the signed-in account works at the venue from then on. A role is never lowered. The
- * account's address is confirmed when the link was mailed there.
+ * Accepts an invitation by the secret of its own link: the signed-in account works at the venue from then on, in the role of the invitation. The
+ * role of the account is the highest one of its venues. No role is lowered. The account's address is confirmed when the link was mailed there.
  * @throws AppError invitation_expired for one that was accepted, cancelled or sent again, and after 7 days.
  */
 export const acceptInvitation = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, { token }: { token: string }) =>
@@ -27,12 +28,18 @@ export const acceptInvitation = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, view
       .returning<Row[]>(['email', 'venue_location_id', 'role'])
     if (!invitation) throw new AppError('invitation_expired')
     const { venue_location_id, role } = invitation
+    await storeRoles(trx, viewer.id, player.role)
     await trx('venue_members')
-      .insert({ user_id: viewer.id, venue_location_id, joined_at: new Date(now) })
-      .onConflict()
-      .ignore()
+      .insert({ user_id: viewer.id, venue_location_id, role, joined_at: new Date(now) })
+      .onConflict(['user_id', 'venue_location_id'])
+      .merge({ role: trx.raw("case when venue_members.role = 'venue_manager' then venue_members.role else excluded.role end") })
     if (RANK[role] > RANK[player.role]) await trx('users').where({ id: viewer.id }).update({ role, needs_new_password: true })
     if (player.email === invitation.email) await storeConfirmation(trx, { userId: viewer.id, now })
     const venue = await trx('venue_locations').where({ id: venue_location_id }).first<{ venue_name: string }>('venue_name')
     return { venueName: venue.venue_name, role }
   })
+
+/** The role that the account has now stays that of its other venues: a higher one from this invitation must not count there. */
+async function storeRoles(trx: Db, userId: string, role: Role) {
+  if (role === 'staff' || role === 'venue_manager') await trx('venue_members').where({ user_id: userId, role: null }).update({ role })
+}

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const worksAt = async (venueId: string, role: TestPlayer['role'] = 'staff', firstName = 'Marco') => {
   const person = await t.a.player({ role, firstName, lastName: 'Keane' })
-  await t.db('venue_members').insert({ user_id: person.id, venue_location_id: venueId, joined_at: new Date(0) })
+  await t.db('venue_members').insert({ user_id: person.id, venue_location_id: venueId, role, joined_at: new Date(0) })
   return person
 }
 const read = (client: TestClient, venue?: string) =>
@@ -226,6 +226,45 @@ describe('staff', () => {
     expect((await read(manager)).dashboard?.staff.map(({ name }) => name)).toEqual(['Dana Keane', 'Ines Keane'])
     await remove(ines.id)
     expect(await roleOf(ines.email)).toBe('player')
+  })
+
+  it('who manage one venue do not manage another one that invites them as staff', async () => {
+    const dana = await aManager()
+    await invite(await aManager(annex), { venueId: annex })
+    await accept(dana, await linkOf())
+    expect((await read(dana)).venues.map(({ slug }) => slug)).toEqual(['the-corner-tap'])
+    await expect(invite(dana, { venueId: annex, email: 'friend@example.com' })).rejects.toMatchObject({ code: 'not_found' })
+    const admin = await anAdmin()
+    const staff = (await read(admin, 'annex')).dashboard?.staff.map(({ role }) => role)
+    expect(staff).toEqual(['venue_manager', 'staff'])
+  })
+
+  it.each(['by a server of an older version', 'by this version'])(
+    'who were added %s become managers of the venue that an admin names, for as long as they are',
+    async (by) => {
+      const marco = await worksAt(tap)
+      if (by === 'by a server of an older version') await t.db('venue_members').where({ user_id: marco.id }).update({ role: null })
+      const admin = await anAdmin()
+      await invite(admin, { venueId: annex, role: 'venue_manager' })
+      const client = await t.as(marco)
+      await accept(client, await linkOf())
+      await t.db('users').where({ id: marco.id }).update({ needs_new_password: false })
+      expect((await read(client)).venues.map(({ slug }) => slug)).toEqual(['annex'])
+
+      await admin.call(contract.removeStaff, { body: { venueId: annex, memberId: marco.id } })
+      expect(await roleOf(marco.email)).toBe('staff')
+      expect((await client.send('GET', '/api/user')).status).toBe(401)
+      expect((await read(await aManager())).dashboard?.staff.map(({ name, role }) => [name, role])).toContainEqual(['Marco Keane', 'staff'])
+    },
+  )
+
+  it('whose role an admin changes have the new one at all their venues', async () => {
+    const marco = await worksAt(tap)
+    const admin = await anAdmin()
+    const { public_id: playerId } = await t.db('users').where({ id: marco.id }).first('public_id')
+    await admin.call(contract.setPlayerRole, { params: { playerId }, body: { role: 'venue_manager', reason: 'promoted' } })
+    await t.db('users').where({ id: marco.id }).update({ needs_new_password: false })
+    expect((await read(await t.as({ ...marco, role: 'venue_manager' }))).venues.map(({ slug }) => slug)).toEqual(['the-corner-tap'])
   })
 
   it('get at most three letters a day at one address, and invitations of a venue are limited', async () => {

@@ -68,13 +68,17 @@ export async function readRedemptions(
 
 type StaffRow = { id: string; firstName: string | null; lastName: string | null; role: StaffRole; lastRedemptionAt: Date | null }
 
-/** Who works at a venue, managers first. Admins belong to the house, not to a venue. */
+/** The role at a venue: that of the account for a member without one. 'staff' sorts before 'venue_manager', and the account may have lost a role. */
+const ROLE_HERE = 'least(users.role, member.role)'
+
+/** Who works at a venue with their role there, managers first. Admins belong to the house, not to a venue. */
 export async function listStaff(db: Db, { since, ...venue }: StaffedVenue & { since: EpochMs }) {
   const { rows } = await db.raw<{ rows: StaffRow[] }>(
-    `select id, first_name as "firstName", last_name as "lastName", role,
+    `select id, first_name as "firstName", last_name as "lastName", ${ROLE_HERE} as role,
        (select max(redeemed_at) from till_redemptions where redeemed_by = users.id and undone_at is null and redeemed_at >= :since) as "lastRedemptionAt"
-     from users where role in ('staff', 'venue_manager') and ${WORKS_HERE}
-     order by role desc, lower(first_name), lower(last_name), id`,
+     from users left join venue_members as member on member.user_id = users.id and member.venue_location_id = :venueId
+     where users.role in ('staff', 'venue_manager') and ${WORKS_HERE}
+     order by ${ROLE_HERE} desc, lower(first_name), lower(last_name), id`,
     { ...venue, since: new Date(since) },
   )
   return rows.map(({ firstName, lastName, lastRedemptionAt, ...row }) => ({
@@ -82,6 +86,19 @@ export async function listStaff(db: Db, { since, ...venue }: StaffedVenue & { si
     name: [firstName, lastName].filter(Boolean).join(' ') || 'Staff',
     lastRedemptionAt: lastRedemptionAt?.toISOString() ?? null,
   }))
+}
+
+/** Somebody's highest role at the open venues where they work; null without one. */
+export async function findHighestRole(db: Db, userId: string): Promise<StaffRole | null> {
+  const { rows } = await db.raw<{ rows: { role: StaffRole | null }[] }>(
+    `select max(${ROLE_HERE}) as role
+     from venue_members as member
+     join users on users.id = member.user_id
+     join venue_locations on venue_locations.id = member.venue_location_id
+     where users.id = :userId and is_active`,
+    { userId },
+  )
+  return rows[0]?.role ?? null
 }
 
 type InvitationRow = Omit<StaffInvitation, 'expiresAt'> & { expiresAt: Date }

@@ -2,15 +2,17 @@ import { HOUSE_ID } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
+import type { StaffRole } from '#shared/model/venueDashboard.ts'
 
 /** A venue that somebody manages. */
 type ManagedVenue = { id: string; slug: string; name: string; address: string; city: string; timeZone: string }
 
 const COLUMNS = { id: 'id', slug: 'location_slug', name: 'venue_name', address: 'address', city: 'city', timeZone: 'timezone' }
+const MEMBER_COLUMNS = { venueId: 'venue_location_id', role: 'role' }
 
 /**
- * The open venues that the viewer manages, by name: an admin all of them, a venue manager the ones they belong to. In a house with one open
- * venue a manager who belongs to no open one manages that.
+ * The open venues that the viewer manages, by name: an admin all of them, a venue manager the ones they belong to as a manager. In a house with
+ * one open venue a manager who belongs to no open one manages that.
  */
 export async function listManagedVenues(db: Db, { id, role }: Pick<Viewer, 'id' | 'role'>): Promise<ManagedVenue[]> {
   const venues = await db('venue_locations')
@@ -19,9 +21,10 @@ export async function listManagedVenues(db: Db, { id, role }: Pick<Viewer, 'id' 
     .orderBy(['venue_name', 'location_slug'])
     .select<ManagedVenue[]>(COLUMNS)
   if (role === 'admin') return venues
-  const memberOf = new Set(await db('venue_members').where({ user_id: id }).pluck<string[]>('venue_location_id'))
-  const own = venues.filter((venue) => memberOf.has(venue.id))
-  return own.length === 0 && venues.length === 1 ? venues : own
+  const members = await db('venue_members').where({ user_id: id }).select<{ venueId: string; role: StaffRole | null }[]>(MEMBER_COLUMNS)
+  const roleAt = new Map(members.map((member) => [member.venueId, member.role ?? role]))
+  const own = venues.filter((venue) => roleAt.has(venue.id))
+  return own.length === 0 && venues.length === 1 ? venues : own.filter((venue) => roleAt.get(venue.id) === 'venue_manager')
 }
 
 /** Whether the house has one open venue: then staff who belong to no open venue work there. */

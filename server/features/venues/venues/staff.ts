@@ -8,8 +8,9 @@ import { hashSecretToken, makeSecretToken } from '#server/platform/http/session.
 import { AppError, orNotFound } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { DAY_MS } from '#shared/clock.ts'
+import type { Role } from '#shared/model/user.ts'
 import type { StaffInvitation, StaffRole } from '#shared/model/venueDashboard.ts'
-import { listInvitations, listStaff } from './dashboardQueries.ts'
+import { findHighestRole, listInvitations, listStaff } from './dashboardQueries.ts'
 import { invitationLetter } from './letters.ts'
 import { isOnlyVenue, requireVenue } from './managedVenues.ts'
 
@@ -77,30 +78,28 @@ export const cancelInvitation = ({ db, clock }: Needs, viewer: Viewer, id: strin
 type Removing = { viewer: Viewer; venueId: string; memberId: string }
 
 /**
- * Ends somebody's work at a venue. Somebody who works at no other open venue becomes a player and is signed out.
+ * Ends somebody's work at a venue. The role of the account becomes the highest one of their other open venues, that of a player without one.
+ * An account that loses its role is signed out.
  * @throws AppError not_found, not_allowed for oneself, and for a manager who removes a manager.
  */
 export const removeStaff = ({ db, clock }: Needs, { viewer, venueId, memberId }: Removing) =>
   db.transaction(async (trx) => {
     await requireVenue(trx, viewer, venueId)
     const now = clock.now()
-    await trx('users').where({ id: memberId }).forNoKeyUpdate().first('id')
+    const account = orNotFound(await trx('users').where({ id: memberId }).forNoKeyUpdate().first<{ role: Role } | undefined>('role'))
     const staff = await listStaff(trx, { venueId, isOnlyVenue: await isOnlyVenue(trx), since: now })
     const { role } = orNotFound(staff.find(({ id }) => id === memberId))
     if (memberId === viewer.id) throw new AppError('not_allowed')
     refuseForManager(viewer, role)
     await trx('venue_members').where({ user_id: memberId, venue_location_id: venueId }).delete()
-    const worksElsewhere = await trx('venue_members')
-      .join('venue_locations', 'venue_locations.id', 'venue_location_id')
-      .where({ user_id: memberId, is_active: true })
-      .first('user_id')
-    if (!worksElsewhere) await applyRole(trx, { id: memberId, role: 'player', now })
+    const left = (await findHighestRole(trx, memberId)) ?? 'player'
+    if (left !== account.role) await applyRole(trx, { id: memberId, role: left, now })
     await record(trx, {
       viewer,
       action: 'remove staff',
       subject: `player ${memberId}`,
       old: { venueId, role },
-      new: worksElsewhere ? role : 'player',
+      new: left,
       now,
     })
   })

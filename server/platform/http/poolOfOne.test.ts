@@ -7,6 +7,7 @@ import { makeCreditCode } from '#server/features/pay/settlement/creditCode.ts'
 import { aRegistration, NEW_PASSWORD, PASSWORD } from '#server/testing/accounts.ts'
 import { createBuilders } from '#server/testing/builders.ts'
 import { aCredit } from '#server/testing/credits.ts'
+import { insertSession } from '#server/testing/insertSession.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { readOutbox } from '#server/testing/readOutbox.ts'
 import { type RunningServer, runReadyServers } from '#server/testing/runServer.ts'
@@ -147,6 +148,17 @@ describe('a server with one database connection', () => {
       () => ({}),
     )
     expect(await database.db('till_redemptions').whereNotNull('undone_at').select()).toHaveLength(AT_ONCE)
+
+    await database.db('users').update({ role: 'admin' })
+    const publicIds = new Map<string, string>()
+    for (const { id, public_id } of await database.db('users').select('id', 'public_id')) publicIds.set(id, public_id)
+    for (const person of people) person.cookie = await insertSession(database.db, person, systemClock.now())
+    await allAtOnce(
+      'POST',
+      (person) => `/api/admin/players/${publicIds.get(neighbour(person).id)}/reset-link`,
+      () => ({ reason: 'asked at the bar' }),
+    )
+    expect(await database.db('admin_actions').where({ action: 'send reset link' })).toHaveLength(AT_ONCE)
     expect(servers[0]?.output()).not.toMatch(/request_failed|job_failed|not_counted/)
   })
 })

@@ -5,7 +5,7 @@ import { issueResetToken } from '#server/features/people/accounts/oneTimeTokens.
 import { applyRole } from '#server/features/people/accounts/setRole.ts'
 import { readSender } from '#server/house/readSender.ts'
 import { endAllSessions, endOtherSessions } from '#server/platform/http/session.ts'
-import { AppError } from '#server/platform/requests/appError.ts'
+import { AppError, orNotFound } from '#server/platform/requests/appError.ts'
 import type { Role } from '#shared/model/user.ts'
 import { type Command, changePlayer } from './changePlayer.ts'
 import { resetLinkLetter } from './letters.ts'
@@ -30,8 +30,13 @@ export const setPlayerRole = (deps: Needs, { role, ...command }: Command & { rol
  */
 export async function sendResetLink(deps: Pick<Deps, 'db' | 'clock' | 'peopleClock' | 'config' | 'rateLimits'>, command: Command) {
   const sender = await readSender(deps.db, deps.config)
+  const address = await deps
+    .db('users')
+    .where({ public_id: command.playerId, deleted_at: null })
+    .first<{ email: string } | undefined>('email')
+  // Before the transaction, which locks all admins: the counters have connections of their own.
+  if (!(await deps.rateLimits.allowsLetter('reset_letters', orNotFound(address).email))) throw new AppError('too_many_requests')
   await changePlayer(deps, command, async (trx, { email, greetingName }, { now }) => {
-    if (!(await deps.rateLimits.allowsLetter('reset_letters', email))) throw new AppError('too_many_requests')
     const token = await issueResetToken(trx, { email, now: deps.peopleClock.now() })
     await queueMail(trx, {
       kind: 'password_reset',

@@ -89,6 +89,29 @@ describe('pulling the schedule', () => {
     expect(report.weeks.map((week) => week.added)).toEqual([1, 1, 1])
   })
 
+  it('stores no answer that is older than the scores which were read and stored meanwhile', async () => {
+    await storeGames({ db, clock }, { games: [live(today, 7, 0), farAway], source: 'import' })
+    const scores = aFeed([live(today, 14, 0)])
+    const { deps } = aFeed([live(today, 7, 0), { ...farAway, network: 'FOX' }])
+    const scoreFeed: ScoreFeed = {
+      ...deps.scoreFeed,
+      gamesOf: async (week, now) => {
+        const answer = await deps.scoreFeed.gamesOf(week, now)
+        if (week.week === 7) {
+          clock.advance(30 * SECOND_MS)
+          await pullScores(scores.deps)
+        }
+        return answer
+      },
+    }
+    await pullSchedule({ ...deps, scoreFeed })
+    expect((await listGames(db, today))[0]?.awayScore).toBe(14)
+    expect((await listGames(db, farAway))[0]?.network).toBe('FOX')
+    expect(await db('feed_notes').select()).toEqual([])
+    expect((await listWeekHistories(db, 'none')).get('2025-6')).toMatchObject({ lastTriedAt: clock.now(), lastGoodAt: clock.now() })
+    clock.set('2025-09-07T18:00:00Z')
+  })
+
   it.each([
     ['2026-02-28T12:00:00Z', [2025]],
     ['2026-03-02T12:00:00Z', [2026]],

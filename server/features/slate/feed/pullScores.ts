@@ -83,15 +83,19 @@ export async function pullSchedule(deps: Needs): Promise<StoreReport> {
 /** @param sources the histories in which the outcome is stored. */
 async function pullWeeks(deps: Needs, weeks: readonly WeekKey[], now: EpochMs, sources: readonly string[]): Promise<StoreReport> {
   const { db, log, config } = deps
-  const { games, rejected, answers } = await readWeeks(deps, weeks, now)
-  const report = await storeGames(deps, { games, source: 'feed', onChange: await createReaction(deps, now) })
-  for (const answer of answers) await saveWeekAnswer(db, config.feed.kind, answer, now)
+  const { readings, rejected } = await readWeeks(deps, weeks)
+  const onChange = await createReaction(deps, now)
+  const answers = await rejectOutdated(deps, readings)
+  const games = answers.flatMap((answer) => answer.games)
+  const report = await storeGames(deps, { games, source: 'feed', onChange })
+  for (const answer of answers) await saveWeekAnswer(db, config.feed.kind, answer, answer.readAt)
   const faults = countFaults(answers)
   for (const [reason, failed] of faults) log.error('feed_failed', { reason, weeks: failed })
   const [firstFault] = faults.keys()
   // an answer without games does not count as newer data
   if (games.length > 0 || firstFault !== undefined) {
-    for (const source of sources) await saveFeedState(db, { source, now, error: games.length > 0 ? null : (firstFault ?? null) })
+    const readAt = answers.at(-1)?.readAt ?? now
+    for (const source of sources) await saveFeedState(db, { source, now: readAt, error: games.length > 0 ? null : (firstFault ?? null) })
   }
 
   for (const { row, reason } of report.skipped) rejected.add(`${row}: ${reason}`)
@@ -110,27 +114,41 @@ function countFaults(answers: readonly WeekAnswer[]): Map<string, number> {
   return faults
 }
 
-/** Reads these weeks from the feed: their games, the rows that can't be used, and the outcome of each week. */
-async function readWeeks({ db, scoreFeed, config }: Needs, weeks: readonly WeekKey[], now: EpochMs) {
-  const games: FeedGame[] = []
+/** `readAt`: when the request was sent. */
+type Reading = WeekAnswer & { games: readonly FeedGame[]; readAt: EpochMs }
+
+/** Reads these weeks from the feed: the answer of each week, and the rows that can't be used. */
+async function readWeeks({ db, clock, scoreFeed, config }: Needs, weeks: readonly WeekKey[]) {
   const rejected = new Set<string>()
-  const answers: WeekAnswer[] = []
+  const readings: Reading[] = []
   for (const week of weeks) {
+    const now = clock.now()
     try {
       const reading = await scoreFeed.gamesOf(week, now)
-      games.push(...reading.games)
       for (const { row, reason } of reading.rejected) rejected.add(`${row}: ${reason}`)
       // the rows of a file are reported when it is imported; the answers of a live feed are stored
       if (reading.raw) {
         await savePayload(db, { source: config.feed.kind, raw: reading.raw, now })
         await saveRejected(db, { week, rejected: reading.rejected, now })
       }
-      answers.push({ week, outcome: reading.games.length > 0 ? 'games' : 'nothing' })
+      readings.push({ week, games: reading.games, readAt: now, outcome: reading.games.length > 0 ? 'games' : 'nothing' })
     } catch (error) {
-      answers.push({ week, outcome: { error: errorMessage(error) } })
+      readings.push({ week, games: [], readAt: now, outcome: { error: errorMessage(error) } })
     }
   }
-  return { games, rejected, answers }
+  return { readings, rejected }
+}
+
+/**
+ * Leaves out the weeks that were read again since then: reading the schedule takes long, and scores are read and stored meanwhile. All weeks of the
+ * schedule are stored together, because two games may change their weeks with each other. A last answer in the future means that the clock was set back.
+ */
+async function rejectOutdated({ db, clock, config }: Needs, readings: readonly Reading[]): Promise<Reading[]> {
+  const histories = await listWeekHistories(db, config.feed.kind)
+  return readings.filter(({ week, readAt }) => {
+    const lastGoodAt = histories.get(weekName(week))?.lastGoodAt ?? 0
+    return lastGoodAt <= readAt || lastGoodAt > clock.now()
+  })
 }
 
 type NearWeek = WeekKey & { isOver: boolean }

@@ -5,6 +5,7 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import * as texts from './texts.ts'
 
 type Props = {
+  tone?: 'warning' | 'error'
   title?: string
   children?: ReactNode
   icon?: IconName | undefined

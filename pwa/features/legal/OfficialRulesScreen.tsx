@@ -5,10 +5,9 @@ import { hasCode } from '#pwa/data/call/apiError.ts'
 import { OFFICIAL_RULES } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { Button } from '#pwa/design/Button.tsx'
-import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { RichText } from '#pwa/design/RichText.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 import { getRulesInForce, getRulesVersion } from '#shared/contract/officialRules.ts'
@@ -129,10 +128,7 @@ function NoRules({ query: { error, isFetching, refetch } }: { query: Query }) {
           onRetry={() => void refetch()}
         />
       ) : (
-        <div>
-          <LoadingStatus what={texts.theOfficialRules()} />
-          <Skeleton className="h-96" />
-        </div>
+        <Loading what={texts.theOfficialRules()} className="h-96" />
       )}
     </LegalPage>
   )

@@ -3,8 +3,7 @@ import { WEEK_GAMES } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
-import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
@@ -86,10 +85,3 @@ export function LocationScreen() {
     </>
   )
 }
-
-const Loading = ({ what, className }: { what: string; className: string }) => (
-  <div>
-    <LoadingStatus what={what} />
-    <Skeleton className={className} />
-  </div>
-)

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
-import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
@@ -60,7 +59,11 @@ export function AccountScreen() {
           </TitledCard>
         </div>
         <div className="grid min-w-0 gap-4">
-          {account.data ? <DevicesCard devices={account.data.devices} /> : account.isPending && isOnline && <Loading />}
+          {account.data ? (
+            <DevicesCard devices={account.data.devices} />
+          ) : (
+            account.isPending && isOnline && <Loading what={texts.yourDevicesInSentence()} className="h-64 rounded-2xl" />
+          )}
           <div className="when-loaded contents">
             <DataCard />
           </div>
@@ -74,10 +77,3 @@ export function AccountScreen() {
     </>
   )
 }
-
-const Loading = () => (
-  <div>
-    <LoadingStatus what={texts.yourDevicesInSentence()} />
-    <Skeleton className="h-64 rounded-2xl" />
-  </div>
-)

@@ -8,9 +8,8 @@ import { callApi } from '#pwa/data/call/callApi.ts'
 import { dismissViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Field } from '#pwa/design/Field.tsx'
-import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { importQuietly } from '#pwa/device/importQuietly.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
@@ -42,10 +41,7 @@ export function DeleteAccountScreen() {
       ) : account.data ? (
         <Deletion viewer={viewer} account={account.data} />
       ) : account.isPending ? (
-        <div className="w-full">
-          <LoadingStatus what={texts.whatYouWouldLose()} />
-          <Skeleton className="h-64 rounded-2xl" />
-        </div>
+        <Loading what={texts.whatYouWouldLose()} className="h-64 rounded-2xl" />
       ) : (
         <RetryNotice title={texts.unableToLoadAccount()} isBusy={account.isFetching} onRetry={account.refetch} className="w-full">
           {texts.nothingWasDeleted()}

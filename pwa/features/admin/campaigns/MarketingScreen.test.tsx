@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { callKey } from '#pwa/data/call/callQuery.ts'
 import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { seeToast } from '#pwa/testing/seeToast.ts'
+import type { Call } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Campaign } from '#shared/model/campaign.ts'
 
@@ -145,6 +147,45 @@ test('an admin reminds the players without a card for the current week, stops a 
   await expect.element(page.getByText('The address does not exist. It is left out of the next send.')).toBeVisible()
   await page.getByRole('tab', { name: 'Delivered' }).click()
   await expect.element(page.getByText('Nobody.')).toBeVisible()
+})
+
+describe('a mail that is being written stays', () => {
+  const subject = () => page.getByLabelText('Subject')
+  const write = async () => {
+    const opened = await open([answer(contract.listCampaigns, [aCampaign({ state: 'sending', endedAt: null })])])
+    await subject().fill('Wings')
+    const reread = (call: Call) => opened.queryClient.refetchQueries({ queryKey: callKey(call) })
+    return { api: opened.api, reread }
+  }
+
+  it('when a poll fails', async () => {
+    const { api, reread } = await write()
+    api.nowAnswer(refuse(contract.listCampaigns, 'internal'), refuse(contract.getMarketingStats, 'internal'))
+    await reread(contract.listCampaigns)
+    await reread(contract.getMarketingStats)
+    await expect.element(subject()).toHaveValue('Wings')
+  })
+
+  it('while an expired admin access is opened again on the same page', async () => {
+    const { api, reread } = await write()
+    api.nowAnswer(answer(contract.getAdminSession, { isAdmin: false, refusal: 'admin_access_required' }))
+    await reread(contract.getAdminSession)
+    await expect.element(page.getByRole('heading', { name: 'Open admin access' })).toBeVisible()
+    await expect.element(subject()).not.toBeVisible()
+    await page.getByLabelText('Email').fill('dana@bar.example')
+    api.nowAnswer(answer(contract.verifyAdmin, { ok: true }), answer(contract.getAdminSession, { isAdmin: true, refusal: null }))
+    await button('Access Dashboard').click()
+    await expect.element(subject()).toBeVisible()
+    await expect.element(subject()).toHaveValue('Wings')
+  })
+
+  it('for an admin only: who is a player by now sees nothing of it', async () => {
+    const { api, reread } = await write()
+    api.nowAnswer(answer(contract.getAdminSession, { isAdmin: false, refusal: 'not_allowed' }))
+    await reread(contract.getAdminSession)
+    await expect.element(page.getByRole('link', { name: 'Back to the game' })).toBeVisible()
+    expect(subject().query()).toBeNull()
+  })
 })
 
 test('no mail to many can be sent without a postal address', async () => {

@@ -1,9 +1,8 @@
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
-import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
-import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { AdminAnswer } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { formatCount } from '#shared/numberText.ts'
@@ -29,28 +28,25 @@ function Marketing() {
   const week = useCurrentWeek()
   const refresh = useRefreshMarketing()
   useSendResults(campaigns.data)
-  const failed = stats.isError ? stats : campaigns.isError ? campaigns : null
-  if (failed) return <AdminFailure error={failed.error} onRetry={() => failed.refetch()} />
   // together, so that nothing moves
-  if (!stats.data || !campaigns.data || week.isPending)
-    return (
-      <div>
-        <LoadingStatus />
-        <Skeleton className="h-[80vh] w-full rounded-2xl" />
-      </div>
-    )
-  const obstacle = obstacleOf(stats.data)
+  if (week.isPending) return LOADING
   return (
-    <>
-      <StatTiles data={stats.data} />
-      <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_17rem]">
-        <PromotionalForm listCount={stats.data.marketingListCount} obstacle={obstacle} onStarted={refresh} />
-        <ReminderForm key={zone} start={reminderStartOf(zone, week.data)} obstacle={obstacle} onStarted={refresh} />
-      </div>
-      <SendList campaigns={campaigns.data} onChanged={refresh} />
-    </>
+    <AdminAnswer of={[stats, campaigns]} loading={LOADING}>
+      {(figures, sends) => (
+        <>
+          <StatTiles data={figures} />
+          <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_17rem]">
+            <PromotionalForm listCount={figures.marketingListCount} obstacle={obstacleOf(figures)} onStarted={refresh} />
+            <ReminderForm key={zone} start={reminderStartOf(zone, week.data)} obstacle={obstacleOf(figures)} onStarted={refresh} />
+          </div>
+          <SendList campaigns={sends} onChanged={refresh} />
+        </>
+      )}
+    </AdminAnswer>
   )
 }
+
+const LOADING = <Loading className="h-[80vh] w-full rounded-2xl" />
 
 /** Why nothing can be sent now; null when it can. */
 function obstacleOf({ postalAddress, sendsLeft }: { postalAddress: string | null; sendsLeft: number }): string | null {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
-import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
+import { AdminAnswer } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { AddressCard } from './AddressCard.tsx'
@@ -19,18 +19,19 @@ export const ConnectionsScreen = () => (
 
 function Connections() {
   const found = useQuery({ ...callQuery(contract.getConnections, {}), staleTime: 0 })
-  if (found.error) return <AdminFailure error={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <Skeleton className="h-96 w-full" />
-  const { mail, address, push, feed, pointOfSale, canStoreSecrets } = found.data
   return (
-    <div className="grid items-start gap-3.5 xl:grid-cols-2">
-      <MailCard mail={mail} canStoreSecrets={canStoreSecrets} />
-      <div className="grid gap-3.5">
-        <AddressCard address={address} />
-        <PushCard push={push} canStoreSecrets={canStoreSecrets} />
-        <FeedCard feed={feed} />
-        <PointOfSaleCard pointOfSale={pointOfSale} />
-      </div>
-    </div>
+    <AdminAnswer of={[found]} loading={<Loading className="h-96 w-full" />}>
+      {({ mail, address, push, feed, pointOfSale, canStoreSecrets }) => (
+        <div className="grid items-start gap-3.5 xl:grid-cols-2">
+          <MailCard mail={mail} canStoreSecrets={canStoreSecrets} />
+          <div className="grid gap-3.5">
+            <AddressCard address={address} />
+            <PushCard push={push} canStoreSecrets={canStoreSecrets} />
+            <FeedCard feed={feed} />
+            <PointOfSaleCard pointOfSale={pointOfSale} />
+          </div>
+        </div>
+      )}
+    </AdminAnswer>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
-import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { AdminAnswer } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
 import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
 import { contract } from '#shared/contract/index.ts'
@@ -32,16 +32,19 @@ export function BrandScreen({ Preview: Shown }: { Preview: Preview }) {
 }
 
 function LoadedSettings({ Preview: Shown }: { Preview: Preview }) {
-  const { data, error, refetch } = useHouse()
-  if (data) return <Settings house={data} Preview={Shown} />
-  if (error) return <AdminFailure error={error} onRetry={() => void refetch()} />
   return (
-    <div className="grid gap-3.5 lg:grid-cols-2">
-      <Skeleton className="h-96" />
-      <Skeleton className="h-96" />
-    </div>
+    <AdminAnswer of={[useHouse()]} loading={LOADING}>
+      {(house) => <Settings house={house} Preview={Shown} />}
+    </AdminAnswer>
   )
 }
+
+const LOADING = (
+  <div className="grid gap-3.5 lg:grid-cols-2">
+    <Skeleton className="h-96" />
+    <Skeleton className="h-96" />
+  </div>
+)
 
 function Settings({ house, Preview: Shown }: { house: HouseSettings; Preview: Preview }) {
   const form = useHouseForm(house)

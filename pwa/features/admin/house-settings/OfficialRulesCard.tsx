@@ -7,6 +7,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { TextArea } from '#pwa/design/TextArea.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
+import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import type { RulesSection } from '#shared/model/officialRules.ts'
 import type { RulesForm } from './rulesForm.ts'
 import * as texts from './texts.ts'
@@ -18,12 +19,7 @@ export function OfficialRulesCard({ form }: { form: RulesForm }) {
       {form.desk ? (
         <Publisher desk={form.desk} />
       ) : form.isError ? (
-        <p className="text-muted">
-          {texts.theOfficialRulesCouldNot()}{' '}
-          <Button size="small" variant="plain" onClick={form.retry}>
-            {texts.tryAgain()}
-          </Button>
-        </p>
+        <RetryNotice onRetry={form.retry}>{texts.theOfficialRulesCouldNot()}</RetryNotice>
       ) : (
         <Skeleton className="h-48" />
       )}

@@ -4,6 +4,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
+import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
 import { useHouseChanges, useHouseMutation } from './houseQueries.ts'
@@ -21,14 +22,7 @@ export function RecentChanges() {
   return (
     <TitledCard title={texts.recentChanges()} titleLook="type-heading mb-2" className="p-4">
       <CallFailure error={undo.error} text={texts.thisWasNotUndonePlease()} className="mb-2" />
-      {isError && !data && (
-        <p className="text-muted">
-          {texts.theChangesCouldNot()}{' '}
-          <Button size="small" variant="plain" onClick={() => void refetch()}>
-            {texts.tryAgain()}
-          </Button>
-        </p>
-      )}
+      {isError && !data && <RetryNotice onRetry={refetch}>{texts.theChangesCouldNot()}</RetryNotice>}
       {!data && !isError && <Skeleton className="h-16" />}
       {data?.length === 0 && <p className="text-muted">{texts.nothingWasChangedYet()}</p>}
       <ul>

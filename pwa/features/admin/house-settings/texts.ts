@@ -52,7 +52,6 @@ export const pngJpegOrWebP: () => string = () => "PNG, JPEG or WebP, up to 4 MB.
 export const theLogoCouldNot: () => string = () => "The logo could not be uploaded. Please try again."
 export const officialRules: () => string = () => "Official rules"
 export const theOfficialRulesCouldNot: () => string = () => "The official rules could not be loaded."
-export const tryAgain: () => string = () => "Try Again"
 export const noVersionIsPublishedYet: () => string = () => "No version is published yet."
 export const inForceVersion: (d: { version: string | number | bigint }) => string = (d) => "In force: version " + d.version + "."
 export const readItOpens: <T>(d: { span: (inside: string) => T }) => (string | T)[] = (d) => ["Read it", d.span(" (opens in a new tab)")]

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { playerName } from '#pwa/data/viewer/playerName.ts'
@@ -25,12 +25,16 @@ type Props = {
 
 /**
  * The frame of every screen of the desk: the rail (on phones the header; the tabs are those of the DeskBar), the title, and the age of the feed.
- * `children` and `actions` are shown to a verified admin; everybody else gets the frame and the way in.
+ * `children` and `actions` are shown to a verified admin; everybody else gets the frame and the way in. When admin access ends on the way,
+ * the screen is hidden and comes back as it was, with what was typed into its forms, once the same person has opened the access again.
  */
 export function AdminPage({ title, actions, children }: Props) {
   const isWide = useIsWide()
   const session = useAdminSession()
   const isAdmin = session.data?.isAdmin === true
+  const [wasAdmin, setWasAdmin] = useState(isAdmin)
+  if (isAdmin && !wasAdmin) setWasAdmin(true)
+  const isMounted = wasAdmin && session.data?.refusal !== 'not_allowed'
   const isDashboard = isAtAdminTab(OVERVIEW_TAB, useLocation().pathname)
   // the title's line on phones has room for one of them
   const isFeedBesideTitle = isWide || !isDashboard
@@ -57,7 +61,8 @@ export function AdminPage({ title, actions, children }: Props) {
             </div>
           )}
         </div>
-        {isAdmin ? children : <AdminWay session={session} />}
+        {!isAdmin && <AdminWay session={session} isScreenWaiting={isMounted} />}
+        {isMounted && <div className={isAdmin ? 'contents' : 'hidden'}>{children}</div>}
       </main>
     </div>
   )

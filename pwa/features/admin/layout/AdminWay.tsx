@@ -4,28 +4,29 @@ import { askToSignIn } from '#pwa/data/call/askToSignIn.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
-import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
+import { AdminLoginForm } from '#pwa/features/admin/login/AdminLoginForm.tsx'
 import { authPath } from '#shared/rules/people/authPath.ts'
 import { AdminFailure } from './AdminFailure.tsx'
 import type { useAdminSession } from './adminQueries.ts'
 import * as texts from './texts.ts'
 
+type Props = {
+  session: ReturnType<typeof useAdminSession>
+  /** The screen is mounted and hidden: an admin whose access has ended opens it here, without leaving the page. */
+  isScreenWaiting: boolean
+}
+
 /** Replaces a screen of the desk until the session is that of a verified admin: the reason, and the way in. */
-export function AdminWay({ session }: { session: ReturnType<typeof useAdminSession> }) {
-  if (session.data) return <Refusal why={session.data.refusal} onRetry={() => void session.refetch()} />
+export function AdminWay({ session, isScreenWaiting }: Props) {
+  if (session.data) return <Refusal why={session.data.refusal} isScreenWaiting={isScreenWaiting} onRetry={() => void session.refetch()} />
   if (session.isError) return <AdminFailure error={session.error} onRetry={() => void session.refetch()} />
-  return (
-    <div>
-      <LoadingStatus />
-      <Skeleton className="h-40 w-full rounded-2xl" />
-    </div>
-  )
+  return <Loading className="h-40 w-full rounded-2xl" />
 }
 
 type Why = 'sign_in_required' | 'not_allowed' | 'new_password_required' | 'admin_access_required' | 'password_required' | null
 
-function Refusal({ why, onRetry }: { why: Why; onRetry: () => void }) {
+function Refusal({ why, isScreenWaiting, onRetry }: { why: Why; isScreenWaiting: boolean; onRetry: () => void }) {
   const { pathname, search } = useLocation()
   const queryClient = useQueryClient()
   const login = `/admin-login?next=${pathname}`
@@ -57,9 +58,13 @@ function Refusal({ why, onRetry }: { why: Why; onRetry: () => void }) {
         <>
           <h2 className="type-heading">{texts.openAdminAccess()}</h2>
           <p className="text-muted">{texts.confirmYourEmailToGo()}</p>
-          <ButtonLink to={loginHere} variant="primary">
-            {texts.adminLogin()}
-          </ButtonLink>
+          {isScreenWaiting ? (
+            <AdminLoginForm />
+          ) : (
+            <ButtonLink to={loginHere} variant="primary">
+              {texts.adminLogin()}
+            </ButtonLink>
+          )}
         </>
       )}
       {why === 'password_required' && (

@@ -8,7 +8,7 @@ import { IconButton } from '#pwa/design/IconButton.tsx'
 import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
-import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { AdminAnswer } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { PlayerFacts } from './PlayerFacts.tsx'
 import type { PlayerCommand } from './playerCommands.ts'
@@ -24,18 +24,21 @@ type Props = { playerId: string; onClose: (() => void) | null }
 /** What is known about a player, and what an admin can do. */
 export function PlayerPanel({ playerId, onClose }: Props) {
   const player = useQuery({ ...callQuery(contract.getPlayer, { params: { playerId } }), staleTime: 0 })
-  if (player.error) return <AdminFailure error={player.error} onRetry={() => void player.refetch()} />
-  if (!player.data)
-    return (
-      <div className="grid gap-2">
-        <LoadingStatus />
-        {[1, 2, 3, 4, 5, 6].map((line) => (
-          <Skeleton key={line} className="h-8 w-full" />
-        ))}
-      </div>
-    )
-  return <LoadedPlayer player={player.data} onClose={onClose} />
+  return (
+    <AdminAnswer of={[player]} loading={<LoadingPlayer />}>
+      {(loaded) => <LoadedPlayer player={loaded} onClose={onClose} />}
+    </AdminAnswer>
+  )
 }
+
+const LoadingPlayer = () => (
+  <div className="grid gap-2">
+    <LoadingStatus />
+    {[1, 2, 3, 4, 5, 6].map((line) => (
+      <Skeleton key={line} className="h-8 w-full" />
+    ))}
+  </div>
+)
 
 function LoadedPlayer({ player, onClose }: { player: Player; onClose: (() => void) | null }) {
   const zone = useZone()

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
-import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { AdminAnswer } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { MessageList } from './MessageList.tsx'
@@ -28,25 +28,26 @@ function PointOfSale() {
   const queryClient = useQueryClient()
   const found = useQuery({ ...callQuery(contract.getPointOfSale, {}), staleTime: 0 })
   const refresh = () => queryClient.invalidateQueries({ queryKey: callKey(contract.getPointOfSale) })
-  if (found.error) return <AdminFailure error={found.error} onRetry={() => void found.refetch()} />
-  if (!found.data) return <Skeleton className="h-96 w-full" />
-  const { isAvailable, integration, messages, waiting, needPerson } = found.data
   return (
-    <>
-      {!isAvailable && (
-        <Notice tone="warning" title={texts.notAvailableOnThisServer()}>
-          {texts.theServerCantWrite()}
-        </Notice>
+    <AdminAnswer of={[found]} loading={<Loading className="h-96 w-full" />}>
+      {({ isAvailable, integration, messages, waiting, needPerson }) => (
+        <>
+          {!isAvailable && (
+            <Notice tone="warning" title={texts.notAvailableOnThisServer()}>
+              {texts.theServerCantWrite()}
+            </Notice>
+          )}
+          {needPerson > 0 && (
+            <Notice tone="warning" title={texts.eventNeedsAPerson({ needPerson })}>
+              {texts.lookAtYourTillSystem()}
+            </Notice>
+          )}
+          <div className="grid items-start gap-3.5 xl:grid-cols-2">
+            {isAvailable && <PointOfSaleForm integration={integration} onSaved={refresh} />}
+            <MessageList messages={messages} waiting={waiting} onChanged={refresh} />
+          </div>
+        </>
       )}
-      {needPerson > 0 && (
-        <Notice tone="warning" title={texts.eventNeedsAPerson({ needPerson })}>
-          {texts.lookAtYourTillSystem()}
-        </Notice>
-      )}
-      <div className="grid items-start gap-3.5 xl:grid-cols-2">
-        {isAvailable && <PointOfSaleForm integration={integration} onSaved={refresh} />}
-        <MessageList messages={messages} waiting={waiting} onChanged={refresh} />
-      </div>
-    </>
+    </AdminAnswer>
   )
 }

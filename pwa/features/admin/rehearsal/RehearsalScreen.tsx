@@ -5,12 +5,11 @@ import { Badge } from '#pwa/design/Badge.tsx'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
-import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
 import { Select } from '#pwa/design/Select.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
-import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { AdminAnswer } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
 import { useOpenVenues } from '#pwa/features/admin/layout/adminQueries.ts'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
@@ -37,15 +36,11 @@ export function RehearsalScreen() {
 
 function RehearsalBody() {
   const running = useQuery({ ...callQuery(contract.findRehearsal, {}), refetchInterval: 5 * SECOND_MS, staleTime: 0 })
-  if (running.isError && !running.data) return <AdminFailure error={running.error} onRetry={() => void running.refetch()} />
-  if (!running.data)
-    return (
-      <div>
-        <LoadingStatus />
-        <Skeleton className="h-60 w-full rounded-2xl" />
-      </div>
-    )
-  return running.data.rehearsal ? <Running rehearsal={running.data.rehearsal} /> : <Start />
+  return (
+    <AdminAnswer of={[running]} loading={<Loading className="h-60 w-full rounded-2xl" />}>
+      {({ rehearsal }) => (rehearsal ? <Running rehearsal={rehearsal} /> : <Start />)}
+    </AdminAnswer>
+  )
 }
 
 function Start() {

@@ -6,6 +6,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
+import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { SeasonSource } from '#shared/model/setup.ts'
@@ -23,10 +24,7 @@ export function SeasonCard() {
       {data ? (
         <Sources {...data} />
       ) : error ? (
-        <>
-          <p className="text-missed-ink">{textOf(error, texts.pleaseCheckServerConnection())}</p>
-          <Button onClick={() => void refetch()}>{texts.tryAgain()}</Button>
-        </>
+        <RetryNotice onRetry={refetch}>{textOf(error, texts.pleaseCheckServerConnection())}</RetryNotice>
       ) : (
         <Skeleton className="h-32 w-full rounded-2xl" />
       )}

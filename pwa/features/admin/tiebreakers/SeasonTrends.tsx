@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { Card } from '#pwa/design/Card.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
-import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
+import { AdminAnswer } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { AdminIcon } from '#pwa/features/admin/layout/AdminIcon.tsx'
 import { chartLines } from '#pwa/features/admin/layout/chartScale.ts'
 import { WeekBar, WeekChart } from '#pwa/features/admin/layout/WeekChart.tsx'
@@ -17,10 +17,17 @@ import * as texts from './texts.ts'
 /** The ties of a season's completed weeks. */
 export function SeasonTrends({ season }: { season: number }) {
   const query = useQuery({ ...callQuery(contract.getTiebreakerTrends, { params: { season: String(season) } }), staleTime: MINUTE_MS })
-  if (query.isError) return <AdminFailure error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data) return <Skeleton className="h-64 w-full rounded-2xl" />
-  if (query.data.trends.length === 0) return <Card className="py-10 text-center text-muted">{texts.noTrendDataAvailable()}</Card>
-  return <Trends {...query.data} />
+  return (
+    <AdminAnswer of={[query]} loading={<Loading className="h-64 w-full rounded-2xl" />}>
+      {(found) =>
+        found.trends.length === 0 ? (
+          <Card className="py-10 text-center text-muted">{texts.noTrendDataAvailable()}</Card>
+        ) : (
+          <Trends {...found} />
+        )
+      }
+    </AdminAnswer>
+  )
 }
 
 const TITLES = { increasing: texts.tiesAreIncreasing(), decreasing: texts.tiesAreDecreasing(), stable: texts.tiesAreSteady() } as const

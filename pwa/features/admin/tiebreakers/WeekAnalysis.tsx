@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { Card } from '#pwa/design/Card.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
 import { RichText } from '#pwa/design/RichText.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
-import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { AdminAnswer } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { TiebreakerAnalytics } from '#shared/contract/tiebreakers.ts'
@@ -20,11 +20,15 @@ export function WeekAnalysis({ week }: { week: WeekKey | null }) {
   const weekSeason = week ? `${week.week}-${week.season}` : ''
   const input = { params: { weekSeason } }
   const query = useQuery({ ...callQuery(contract.getTiebreakerAnalytics, input), staleTime: MINUTE_MS, enabled: week !== null })
-  if (query.isError) return <AdminFailure error={query.error} onRetry={() => void query.refetch()} />
-  if (week !== null && query.isPending) return <Skeleton className="h-64 w-full rounded-2xl" />
-  if (!query.data || week === null) return <Card className="py-10 text-center text-muted">{texts.noAnalyticsDataAvailable()}</Card>
-  return <Analysis analysis={query.data} label={weekLabel(week.week)} />
+  if (week === null) return <NoAnalysis />
+  return (
+    <AdminAnswer of={[query]} loading={<Loading className="h-64 w-full rounded-2xl" />}>
+      {(analysis) => (analysis ? <Analysis analysis={analysis} label={weekLabel(week.week)} /> : <NoAnalysis />)}
+    </AdminAnswer>
+  )
 }
+
+const NoAnalysis = () => <Card className="py-10 text-center text-muted">{texts.noAnalyticsDataAvailable()}</Card>
 
 const TONES = { high: 'brand', medium: 'warning', low: 'plain' } as const
 

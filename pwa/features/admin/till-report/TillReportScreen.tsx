@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
-import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
-import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { AdminAnswer } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { DayBars } from './DayBars.tsx'
@@ -40,31 +39,26 @@ function TillReport() {
   return (
     <>
       <PeriodChoice period={period} onChange={setPeriod} />
-      {report.error ? (
-        <AdminFailure error={report.error} onRetry={() => void report.refetch()} />
-      ) : !report.data ? (
-        <div>
-          <LoadingStatus />
-          <Skeleton className="h-[80vh] w-full rounded-2xl" />
-        </div>
-      ) : (
-        <>
-          <TillTiles report={report.data} />
-          <div className="grid grid-cols-1 items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-            <div className="grid min-w-0 grid-cols-1 gap-3.5">
-              <OpenCreditTable below={<TillEventTable key={`${period.from} ${period.to}`} period={period} />} />
+      <AdminAnswer of={[report]} loading={<Loading className="h-[80vh] w-full rounded-2xl" />}>
+        {(found) => (
+          <>
+            <TillTiles report={found} />
+            <div className="grid grid-cols-1 items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+              <div className="grid min-w-0 grid-cols-1 gap-3.5">
+                <OpenCreditTable below={<TillEventTable key={`${period.from} ${period.to}`} period={period} />} />
+              </div>
+              <div className="grid gap-3.5">
+                <DayBars days={found.byDay} />
+                <SumList title={texts.byPerson()} rows={found.byStaff} />
+                <SumList
+                  title={texts.byVenue()}
+                  rows={found.byVenue.map((row) => ({ ...row, id: row.name ?? '', name: row.name ?? texts.notRecorded() }))}
+                />
+              </div>
             </div>
-            <div className="grid gap-3.5">
-              <DayBars days={report.data.byDay} />
-              <SumList title={texts.byPerson()} rows={report.data.byStaff} />
-              <SumList
-                title={texts.byVenue()}
-                rows={report.data.byVenue.map((row) => ({ ...row, id: row.name ?? '', name: row.name ?? texts.notRecorded() }))}
-              />
-            </div>
-          </div>
-        </>
-      )}
+          </>
+        )}
+      </AdminAnswer>
     </>
   )
 }

@@ -5,8 +5,7 @@ import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Button } from '#pwa/design/Button.tsx'
 import { cx } from '#pwa/design/cx.ts'
-import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
 import { PairDialog } from '#pwa/shell/tv/PairDialog.tsx'
@@ -40,12 +39,7 @@ function Venues({ TvPicture }: { TvPicture: TvPictureOf }) {
   })
   if (!data) {
     if (error) return <AdminFailure error={error} onRetry={() => void refetch()} />
-    return (
-      <div>
-        <LoadingStatus what={texts.theVenues()} />
-        <Skeleton className="h-72 w-full rounded-2xl" />
-      </div>
-    )
+    return <Loading what={texts.theVenues()} className="h-72 w-full rounded-2xl" />
   }
   const venue = data.find(({ slug }) => slug === search.get('venue')) ?? data[0]
   const close = () => setOpen(null)

@@ -8,14 +8,15 @@ import { useAvailableWeeks } from '#pwa/data/queries/weekQueries.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { IconButton } from '#pwa/design/IconButton.tsx'
-import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
-import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
+import { AdminAnswer } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
 import { PillChoice } from '#pwa/features/admin/layout/PillChoice.tsx'
 import { SeasonCard } from '#pwa/features/admin/season-import/SeasonCard.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
+import type { WeekControl } from '#shared/model/adminWeek.ts'
+import type { AdminGame } from '#shared/model/gamePin.ts'
 import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
 import { neighboursOf, weekTitle } from '#shared/rules/weeks/week.ts'
 import { CorrectionsCard } from './CorrectionsCard.tsx'
@@ -42,17 +43,17 @@ export function WeekScreen() {
   )
   return (
     <AdminPage title={texts.weekControl()} actions={actions}>
-      {weeks.isError && !weeks.data ? (
-        <AdminFailure error={weeks.error} onRetry={() => void weeks.refetch()} />
-      ) : !weeks.data ? (
-        <Loading />
-      ) : !shown ? (
-        <SeasonCard />
-      ) : (
-        <ShownWeekContext value={shown}>
-          <WeekBody key={`${shown.season} ${shown.week}`} {...shown} />
-        </ShownWeekContext>
-      )}
+      <AdminAnswer of={[weeks]} loading={LOADING}>
+        {() =>
+          shown ? (
+            <ShownWeekContext value={shown}>
+              <WeekBody key={`${shown.season} ${shown.week}`} {...shown} />
+            </ShownWeekContext>
+          ) : (
+            <SeasonCard />
+          )
+        }
+      </AdminAnswer>
     </AdminPage>
   )
 }
@@ -93,27 +94,29 @@ function WeekSwitch({ weeks, shown, onShow }: SwitchProps) {
   )
 }
 
-const Loading = () => (
-  <div>
-    <LoadingStatus />
-    <Skeleton className="h-96 w-full rounded-2xl" />
-  </div>
-)
+const LOADING = <Loading className="h-96 w-full rounded-2xl" />
 
 function WeekBody({ season, week }: WeekKey) {
   const params = { week: String(week), season: String(season) }
   const control = useQuery({ ...callQuery(contract.getWeekControl, { params }), ...REFRESH })
   const games = useQuery({ ...callQuery(contract.listAdminGames, { params }), ...REFRESH })
-  const failed = [control, games].find((part) => part.isError && !part.data)
-  if (failed) return <AdminFailure error={failed.error} onRetry={() => void Promise.all([control.refetch(), games.refetch()])} />
-  if (!control.data || !games.data) return <Loading />
-  const { nextDeadline, settlement, championship, trail } = control.data
+  return (
+    <AdminAnswer of={[control, games]} loading={LOADING}>
+      {(found, slate) => <LoadedWeek season={season} control={found} games={slate} />}
+    </AdminAnswer>
+  )
+}
+
+type LoadedProps = { season: number; control: WeekControl; games: readonly AdminGame[] }
+
+function LoadedWeek({ season, control, games }: LoadedProps) {
+  const { nextDeadline, settlement, championship, trail } = control
   return (
     <>
       <CorrectionsCard title={texts.correctionsToConfirm()} corrections={settlement?.corrections ?? []} />
       <CorrectionsCard title={texts.correctionsOfTheSeason({ season })} corrections={championship?.corrections ?? []} />
       <Card as="section" aria-label={texts.theWeek()} className="grid grid-cols-1 gap-4">
-        <Timeline week={control.data} />
+        <Timeline week={control} />
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
           {nextDeadline ? (
             <ShownWeekContext value={nextDeadline}>
@@ -122,12 +125,12 @@ function WeekBody({ season, week }: WeekKey) {
           ) : (
             <p className="text-muted">{texts.everyWeekOfTheSeason()}</p>
           )}
-          <SettleNow week={control.data} />
+          <SettleNow week={control} />
         </div>
       </Card>
       <div className="grid grid-cols-1 items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="grid grid-cols-1 gap-3.5">
-          <GamesCard games={games.data} />
+          <GamesCard games={games} />
           <Card as="section" aria-labelledby="week-rehearsal" className="flex flex-wrap items-center justify-between gap-3">
             <div className="min-w-0 flex-1 basis-60">
               <h2 id="week-rehearsal" className="type-heading">

@@ -3,12 +3,12 @@ import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { peopleNow } from '#pwa/device/serverTime.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { totalDollars } from '#pwa/football/prizeText.ts'
+import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { Redemption } from '#shared/model/credit.ts'
 import { formatDollars } from '#shared/numberText.ts'
@@ -47,17 +47,9 @@ export function PaidToday({ canUndo, onUndone }: Props) {
       ) : redemptions.isPending ? (
         <Loading />
       ) : (
-        <Notice
-          tone="warning"
-          title={texts.unableToLoadPayments()}
-          action={
-            <Button isBusy={redemptions.isFetching} onClick={() => void redemptions.refetch()}>
-              {texts.tryAgainButton()}
-            </Button>
-          }
-        >
+        <RetryNotice tone="warning" title={texts.unableToLoadPayments()} isBusy={redemptions.isFetching} onRetry={redemptions.refetch}>
           {isOnline ? texts.codesCanBeChecked() : texts.theListLoads()}
-        </Notice>
+        </RetryNotice>
       )}
       <Suspense>{undoing && <UndoDialog redemption={undoing} onUndone={onUndone} onClose={() => setUndoing(null)} />}</Suspense>
     </section>

@@ -41,7 +41,6 @@ export const paidToday: () => string = () => "Paid today"
 export const theLast24HoursEvery: () => string = () => "The last 24 hours, every till"
 export const codeCodes: (d: { count: number }) => string = (d) => "" + plural(d.count, 0, en, { one: "1 code", other: d.count + " codes" })
 export const unableToLoadPayments: () => string = () => "Unable to Load Payments"
-export const tryAgainButton: () => string = () => "Try Again"
 export const codesCanBeChecked: () => string = () => "Codes can be checked and redeemed all the same."
 export const theListLoads: () => string = () => "The list loads when this device is online again."
 export const nothingPaidYet: () => string = () => "Nothing paid yet."

@@ -1,4 +1,3 @@
-import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
 import './print.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -6,8 +5,8 @@ import { useLocation, useSearchParams } from 'react-router'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { type PrintedVenue, type PrintPage, printPath } from '#pwa/features/venues/printPath.ts'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
@@ -85,10 +84,7 @@ export function PrintScreen() {
             onRetry={() => void refetch()}
           />
         ) : (
-          <div>
-            <LoadingStatus what={texts.thePageToPrint()} />
-            <Skeleton className="h-96" />
-          </div>
+          <Loading what={texts.thePageToPrint()} className="h-96" />
         )}
       </main>
     </>

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError, hasCode, OfflineError } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey } from '#pwa/data/call/callQuery.ts'
+import { AppLink } from '#pwa/design/AppLink.tsx'
+import { Button } from '#pwa/design/Button.tsx'
+import { Field } from '#pwa/design/Field.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
+import { contract } from '#shared/contract/index.ts'
+import * as texts from './texts.ts'
+
+export const ADMIN_LOGIN_PATH = '/admin-login'
+
+/** Opens admin access for an admin who types their own email; the server decides. */
+export function AdminLoginForm({ onVerified }: { onVerified?: () => void }) {
+  const queryClient = useQueryClient()
+  const [email, setEmail] = useState('')
+  const [state, setState] = useState<'typing' | 'verifying' | 'verified'>('typing')
+  const [fault, setFault] = useState<unknown>(null)
+  const isBlank = email.trim() === ''
+
+  const verify = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state !== 'typing') return
+    if (isBlank) return setFault(new EmailMissing())
+    setFault(null)
+    setState('verifying')
+    try {
+      await callApi(contract.verifyAdmin, { body: { email } })
+      await queryClient.invalidateQueries({ queryKey: callKey(contract.getAdminSession) })
+      setState('verified')
+      onVerified?.()
+    } catch (error) {
+      setFault(error)
+      setState('typing')
+    }
+  }
+
+  return (
+    <>
+      <form noValidate onSubmit={(event) => void verify(event)} className="grid w-full gap-4">
+        <Field
+          label={texts.email()}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={fault === null ? undefined : textOfFault(fault)}
+        />
+        <Button type="submit" variant="primary" size="large" isWide disabled={isBlank || state !== 'typing'}>
+          {state === 'verifying' ? texts.verifying() : texts.accessDashboard()}
+        </Button>
+        <div role="status">
+          {state === 'verified' && (
+            <p className="flex items-center gap-2 font-semibold text-correct-ink">
+              <Icon name="check" />
+              {texts.adminAccessVerifiedRedirecting()}
+            </p>
+          )}
+        </div>
+      </form>
+      {hasCode(fault, 'new_password_required') && (
+        <AppLink
+          to={`/new-password?next=${encodeURIComponent(ADMIN_LOGIN_PATH)}`}
+          className="target inline-flex items-center self-start underline underline-offset-4"
+        >
+          {texts.changePassword()}
+        </AppLink>
+      )}
+    </>
+  )
+}
+
+class EmailMissing extends Error {}
+
+function textOfFault(fault: unknown): string {
+  if (fault instanceof EmailMissing) return texts.emailIsRequired()
+  if (fault instanceof OfflineError) return fault.message
+  if (hasCode(fault, 'new_password_required') || hasCode(fault, 'too_many_requests')) return fault.text
+  if (hasCode(fault, 'not_an_admin')) return texts.accessDeniedYouDoNot()
+  if (fault instanceof ApiError && fault.status === 400) return texts.pleaseEnterAValidEmail()
+  return texts.authenticationFailedPleaseTryAgain()
+}

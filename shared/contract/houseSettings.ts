@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { houseChanges, houseSettings } from '#shared/model/houseSettings.ts'
+import { houseChanges, houseSettings, replacedSettings } from '#shared/model/houseSettings.ts'
 import { reason } from './adminGames.ts'
 import { defineCall } from './call.ts'
 
@@ -31,9 +31,13 @@ export const getHouse = defineCall('GET', '/api/admin/house', 'admin', {
 
 export const changeHouse = defineCall('PUT', '/api/admin/house', 'admin', {
   summary: 'Changes settings. Names and colors change at once; rules from the next week on that is not open and has no card.',
-  body: z.extend(houseChanges, { reason }),
+  body: z.extend(houseChanges, {
+    reason,
+    /** Refused when one of these settings has another value by now. An app of an earlier version does not send it. */
+    replaces: z.optional(replacedSettings),
+  }),
   response: houseSettings,
-  errors: ['unknown_image', 'logo_not_fetched', 'not_an_image'],
+  errors: ['changed_since', 'unknown_image', 'logo_not_fetched', 'not_an_image'],
 })
 
 export const listHouseChanges = defineCall('GET', '/api/admin/house/changes', 'admin', {

@@ -85,3 +85,8 @@ export const houseChanges = z.strictObject({
   rules: z.optional(z.partial(houseRules)),
 })
 export type HouseChanges = z.output<typeof houseChanges>
+
+const values = z.optional(z.record(z.string(), z.unknown()))
+/** The values that the changed settings had when the form was opened. */
+export const replacedSettings = z.strictObject({ brand: values, venue: values, rules: values })
+export type ReplacedSettings = z.output<typeof replacedSettings>

@@ -99,6 +99,28 @@ describe('prizes and brand', () => {
     await expect.element(button('Discard')).toBeDisabled()
   })
 
+  it('are not saved over the change of another admin: the form says so, and shows the new values once the edits are discarded', async () => {
+    const { api } = await openBrand()
+    await field('Amount of place 1 in dollars').fill('60')
+    const plan = house.plannedRules.weeklyPrizes
+    const weeklyPrizes = { ...plan, tiers: plan.tiers.map((tier) => ({ ...tier, amountDollars: 75 })) }
+    api.nowAnswer(
+      refuse(contract.changeHouse, 'changed_since'),
+      answer(contract.getHouse, aHouse({ plannedRules: { ...house.plannedRules, weeklyPrizes } })),
+    )
+    await button('Save changes').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabelText('Reason').fill('More for the winner')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect.element(dialog.getByText(/^Somebody else has changed one of these settings/)).toBeVisible()
+    expect(api.requestsOf(contract.changeHouse)[0]?.body).toMatchObject({ replaces: { rules: { weeklyPrizes: plan } } })
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect.poll(() => api.requestsOf(contract.changeHouse)[1]?.body).toMatchObject({ replaces: { rules: { weeklyPrizes: plan } } })
+    await dialog.getByRole('button', { name: 'Not yet' }).click()
+    await button('Discard').click()
+    await expect.element(field('Amount of place 1 in dollars')).toHaveValue(75)
+  })
+
   it('marks what is not valid and cannot be saved', async () => {
     await openBrand()
     await field('Product name').fill(' ')

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { hasCode } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#shared/contest.ts'
@@ -22,7 +24,7 @@ export function SaveDialog({ form, startsWith, onClose }: Props) {
   const { rules = {}, ...atOnce } = form.changes
   const submit = () =>
     save.mutate(
-      { body: { ...form.changes, reason } },
+      { body: { ...form.changes, replaces: form.replaces, reason } },
       {
         onSuccess: () => {
           form.discard()
@@ -74,7 +76,13 @@ export function SaveDialog({ form, startsWith, onClose }: Props) {
         onChange={(event) => setReason(event.currentTarget.value)}
         maxLength={REASON_MAX_LENGTH}
       />
-      <CallFailure error={save.error} text={texts.theSettingsWereNotSaved()} className="mt-3" />
+      {hasCode(save.error, 'changed_since') ? (
+        <Notice tone="error" className="mt-3">
+          {texts.changedByAnotherAdmin()}
+        </Notice>
+      ) : (
+        <CallFailure error={save.error} text={texts.theSettingsWereNotSaved()} className="mt-3" />
+      )}
     </Dialog>
   )
 }

@@ -1,7 +1,14 @@
 import { useState } from 'react'
 import { describeIssue } from '#shared/contract/messages.ts'
 import type { HouseRules } from '#shared/model/houseRules.ts'
-import { type BrandSettings, type HouseChanges, type HouseSettings, houseChanges, type VenueSettings } from '#shared/model/houseSettings.ts'
+import {
+  type BrandSettings,
+  type HouseChanges,
+  type HouseSettings,
+  houseChanges,
+  type ReplacedSettings,
+  type VenueSettings,
+} from '#shared/model/houseSettings.ts'
 import * as texts from './texts.ts'
 
 /** The settings while they are edited. An empty field means null. */
@@ -13,6 +20,8 @@ export type HouseForm = {
   set: <G extends Group, F extends keyof HouseDraft[G]>(group: G, field: F, value: HouseDraft[G][F]) => void
   /** Only what differs from the stored settings. */
   changes: HouseChanges
+  /** The values of these settings when the editing began, so that nobody else's change is overwritten unseen. */
+  replaces: ReplacedSettings
   /** The number of changed settings. */
   count: number
   /** What is wrong with a field, by its path: "brand.productName", "rules.weeklyPrizes.tiers.0.amountDollars". */
@@ -26,6 +35,7 @@ const draftOf = ({ brand, venue, plannedRules }: HouseSettings): HouseDraft => (
 export function useHouseForm(house: HouseSettings): HouseForm {
   const [edited, setEdited] = useState<Partial<{ [G in Group]: Partial<HouseDraft[G]> }>>({})
   const stored = draftOf(house)
+  const [began, setBegan] = useState<HouseDraft | null>(null)
   const draft: HouseDraft = {
     brand: { ...stored.brand, ...edited.brand },
     venue: { ...stored.venue, ...edited.venue },
@@ -34,11 +44,18 @@ export function useHouseForm(house: HouseSettings): HouseForm {
   const changes = changesOf(stored, draft)
   return {
     draft,
-    set: (group, field, value) => setEdited((all) => ({ ...all, [group]: { ...all[group], [field]: value } })),
+    set: (group, field, value) => {
+      setBegan(began ?? stored)
+      setEdited((all) => ({ ...all, [group]: { ...all[group], [field]: value } }))
+    },
     changes,
+    replaces: replacedBy(changes, began ?? stored),
     count: Object.values(changes).reduce((sum, fields) => sum + Object.keys(fields).length, 0),
     errors: errorsIn(changes),
-    discard: () => setEdited({}),
+    discard: () => {
+      setBegan(null)
+      setEdited({})
+    },
   }
 }
 
@@ -55,6 +72,14 @@ function changesOf(stored: HouseDraft, draft: HouseDraft): HouseChanges {
     groups.filter(([, fields]) => fields.length > 0).map(([group, fields]) => [group, Object.fromEntries(fields.map(emptyToNull))]),
   )
 }
+
+const replacedBy = (changes: HouseChanges, before: Record<Group, Record<string, unknown>>): ReplacedSettings =>
+  Object.fromEntries(
+    (Object.keys(changes) as Group[]).map((group) => [
+      group,
+      Object.fromEntries(Object.keys(changes[group] ?? {}).map((field) => [field, before[group][field]])),
+    ]),
+  )
 
 const normal = (value: unknown) => JSON.stringify(value === '' ? null : value)
 

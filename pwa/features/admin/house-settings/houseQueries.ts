@@ -17,6 +17,8 @@ export function useHouseMutation<C extends typeof contract.changeHouse | typeof 
       void client.invalidateQueries({ queryKey: callKey(contract.listHouseChanges) })
       for (const call of [contract.getContest, contract.getRulesDesk]) void client.invalidateQueries({ queryKey: callKey(call) })
     },
+    // somebody else may have changed them
+    onError: () => void client.invalidateQueries({ queryKey: callKey(contract.getHouse) }),
   })
 }
 

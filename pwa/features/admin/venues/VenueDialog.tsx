@@ -17,7 +17,7 @@ import { type AdminVenue, venueForm } from '#shared/model/venue.ts'
 import { PositionFields } from './PositionFields.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'
 import * as texts from './texts.ts'
-import { type TextField, type Typed, toForm, typedOf } from './typedVenue.ts'
+import { editedOf, type TextField, type Typed, toForm, typedOf } from './typedVenue.ts'
 
 type Props = { venue: AdminVenue | null; onClose: () => void; onSaved: (venue: AdminVenue) => void }
 type FieldRow = { name: TextField; label: string; hint?: string } & Pick<
@@ -44,11 +44,17 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
   const [isLeaving, setIsLeaving] = useState(false)
   const queryClient = useQueryClient()
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(before)
+  const edited = editedOf(typed, before)
+  const isChanged = Object.keys(edited).length > 0
   useUnsavedWarning(isChanged)
   const save = useMutation({
-    mutationFn: (form: ReturnType<typeof toForm>) =>
-      venue ? callApi(contract.updateVenue, { params: { id: venue.id }, body: form }) : callApi(contract.createVenue, { body: form }),
+    mutationFn: async () => {
+      if (!venue) return callApi(contract.createVenue, { body: toForm(typed) })
+      // another admin may have changed other fields since the dialog was opened
+      const venues = await callApi(contract.listHouseVenues, {})
+      const newest = venues.find(({ id }) => id === venue.id) ?? venue
+      return callApi(contract.updateVenue, { params: { id: venue.id }, body: toForm({ ...typedOf(newest), ...edited }) })
+    },
     onSuccess: async (saved) => {
       toast.success({ title: texts.isSaved({ venueName: saved.venueName }) })
       await queryClient.invalidateQueries({ queryKey: callKey(contract.listHouseVenues) })
@@ -63,9 +69,8 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    const form = toForm(typed)
-    const parsed = venueForm.safeParse(form)
-    if (parsed.success) return save.mutate(form)
+    const parsed = venueForm.safeParse(toForm(typed))
+    if (parsed.success) return save.mutate()
     setFaults(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])))
   }
   return (

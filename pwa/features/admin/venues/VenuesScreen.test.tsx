@@ -77,6 +77,18 @@ test('a venue is changed and refused where it is wrong, and leaving with changes
   expect(api.requestsOf(contract.updateVenue).at(-1)?.body).toEqual({ ...TAP_FORM, latitude: 33.7702, geofenceRadius: 150, minimumAge: 21 })
 })
 
+test('a venue that another admin has changed since the dialog was opened gets only the edited field', async () => {
+  const { api } = await open()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await field('Radius in meters').fill('150')
+  const moved = { ...TAP, address: '88 Pine Ave', isActive: false }
+  api.nowAnswer(answer(contract.listHouseVenues, [moved, ANNEX]), answer(contract.updateVenue, { ...moved, geofenceRadius: 150 }))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await seeToast('The Corner Tap is saved')
+  const body = { ...TAP_FORM, address: '88 Pine Ave', isActive: false, geofenceRadius: 150 }
+  expect(api.requestsOf(contract.updateVenue).map((request) => request.body)).toEqual([body])
+})
+
 test('the first venue is added with the defaults of the house', async () => {
   const { api } = await open([])
   await expect.element(page.getByText(/^This house has no venue yet/)).toBeVisible()

@@ -17,6 +17,7 @@ async function anOwner() {
   await t.db('users').where({ id: player.id }).update({ first_name: 'Dana', last_name: 'Moreno' })
   const client = await t.as(player)
   return {
+    client,
     get: () => client.call(contract.getHouse, {}),
     change: (changes: HouseChanges) => client.call(contract.changeHouse, { body: { ...changes, reason } }),
     changes: () => client.call(contract.listHouseChanges, {}),
@@ -191,6 +192,23 @@ describe('the record of a change', () => {
     ])
     await owner.change({ brand: { productName: 'Harbor Picks' } })
     expect(await owner.changes()).toHaveLength(2)
+  })
+
+  it('is refused as a whole when another admin has changed one of its settings since the form was opened', async () => {
+    const [dana, lee] = [await anOwner(), await anOwner()]
+    const { brand, plannedRules } = await dana.get()
+    const saveFrom = (replaces: object, changes: HouseChanges) =>
+      dana.client.call(contract.changeHouse, { body: { ...changes, replaces, reason } })
+    await lee.change({ rules: { weeklyPrizes: prizes(75) }, brand: { tagline: 'Wings and wins' } })
+    const replaces = { brand: { productName: brand.productName }, rules: { weeklyPrizes: plannedRules.weeklyPrizes } }
+    const changes = { brand: { productName: 'Harbor Picks' }, rules: { weeklyPrizes: prizes(10) } }
+    await expect(saveFrom(replaces, changes)).rejects.toMatchObject({ status: 409, code: 'changed_since' })
+    expect(await dana.get()).toMatchObject({ brand: { productName: brand.productName }, plannedRules: { weeklyPrizes: prizes(75) } })
+    const newest = { ...replaces, rules: { weeklyPrizes: prizes(75) } }
+    expect(await saveFrom(newest, changes)).toMatchObject({
+      brand: { ...changes.brand, tagline: 'Wings and wins' },
+      plannedRules: changes.rules,
+    })
   })
 
   it('restores the values before it, unless the setting was changed again since', async () => {

@@ -34,7 +34,7 @@ export const subjectOf = (setting: string) => `house ${setting}`
 /**
  * Changes settings of the house at this domain and records each change. Names, colors and facts change at once, rules from the week that
  * `lockRuleStarts` finds. A setting that has the value already is neither written nor recorded.
- * @throws AppError unknown_image when the logo is not stored; logo_not_fetched, not_an_image for the address of one.
+ * @throws AppError what `check` throws; unknown_image when the logo is not stored; logo_not_fetched, not_an_image for the address of one.
  */
 export async function changeHouse(
   deps: Pick<Deps, 'db' | 'clock' | 'fetchFile'>,

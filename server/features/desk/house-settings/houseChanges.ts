@@ -5,7 +5,7 @@ import { AppError, orNotFound } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { HouseChange } from '#shared/contract/houseSettings.ts'
 import { RULE_NAMES, type RuleName } from '#shared/model/houseRules.ts'
-import type { HouseChanges, HouseSettings } from '#shared/model/houseSettings.ts'
+import { type HouseChanges, type HouseSettings, houseSettings, type ReplacedSettings } from '#shared/model/houseSettings.ts'
 import { CHANGE_ACTION, changeHouse, subjectOf, UNDO_ACTION } from './changeHouse.ts'
 import { readHouseSettings } from './houseSettings.ts'
 
@@ -59,6 +59,16 @@ export async function undoHouseChange(
   }
   return changeHouse(deps, { viewer, host, changes: toChanges(setting, row.old_value), reason, action: UNDO_ACTION, check })
 }
+
+/** @throws AppError changed_since when a setting has another value than the form showed when it was opened. */
+export const refuseOldForm =
+  ({ rules = {}, ...groups }: ReplacedSettings = {}) =>
+  (settings: HouseSettings) => {
+    const shown = houseSettings.parse(settings)
+    const began = { ...groups, ...Object.fromEntries(Object.entries(rules).map(([rule, value]) => [rule, { value }])) }
+    const isOld = (Object.entries(began) as [Setting, unknown][]).some(([setting, values]) => !hasValues(shown, setting, values))
+    if (isOld) throw new AppError('changed_since')
+  }
 
 const isRule = (setting: Setting): setting is RuleName => setting !== 'brand' && setting !== 'venue'
 const valueIn = (stored: unknown) => (stored as { value: unknown }).value

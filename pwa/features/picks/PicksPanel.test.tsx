@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createQueryClient } from '#pwa/app/queryClient.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
@@ -31,6 +31,14 @@ describe('the deadline banner', () => {
     await expect.element(banner.getByText('Picks lock Thu, Sep 4, 1:30 PM PT')).toBeVisible()
     expect(banner.element().textContent).not.toContain('@')
   })
+})
+
+test('a mouse that stays on the tiebreaker tag sees what is to be guessed', async () => {
+  await openPicks({ games: aSlate(4) })
+  const hint = page.getByText(/^Guess this game's total score/)
+  await expect.element(hint).not.toBeVisible()
+  await userEvent.hover(hint.element().previousElementSibling ?? document.body)
+  await expect.element(hint).toBeVisible()
 })
 
 describe('when the picks of a player cannot be loaded', () => {

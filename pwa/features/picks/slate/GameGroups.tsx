@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
-import { Tooltip } from '#pwa/design/Tooltip.tsx'
 import type { Game } from '#shared/model/game.ts'
 import { formatDay } from '#shared/rules/time/timeText.ts'
 import { dayIn, wallTimeIn } from '#shared/rules/time/zonedTime.ts'
@@ -64,10 +63,17 @@ export function DayHeading({ title, aside }: HeadingProps) {
   )
 }
 
+/** With a hint for a mouse that stays on it. Touch never sees it, so it only explains. */
 const TiebreakerTag = () => (
-  <Tooltip text={texts.guessThisGamesTotalScore()}>
+  <span className="group relative inline-flex">
     <Badge tone="neutral">{texts.tiebreaker()}</Badge>
-  </Tooltip>
+    <span
+      role="tooltip"
+      className="invisible absolute right-0 bottom-full z-10 mb-2 w-max max-w-64 rounded-lg border border-line bg-raised px-2.5 py-1.5 font-sans text-sm font-normal tracking-normal text-text normal-case shadow-dock transition-[visibility] duration-0 group-hover:visible group-hover:delay-700"
+    >
+      {texts.guessThisGamesTotalScore()}
+    </span>
+  </span>
 )
 
 const titleOfLast = (zone: string, game: Game) =>

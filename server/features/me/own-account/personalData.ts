@@ -143,7 +143,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   }),
   one('till_redemptions', 'stays', ['redeemed_at', 'venue_name'], {
     key: 'redeemed_by',
-    withheld: ['id', 'credit_id', 'attempt_id', 'pos_system', 'pos_transaction_id'],
+    withheld: ['id', 'credit_id', 'attempt_id', 'pos_system', 'pos_transaction_id', 'venue_location_id'],
   }),
   one('till_redemptions', 'stays', ['undone_at'], { key: 'undone_by' }),
   one('till_refusals', 'stays', ['refused_at', 'reason', 'venue_name'], { key: 'refused_by', withheld: ['id', 'credit_id'] }),

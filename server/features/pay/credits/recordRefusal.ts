@@ -2,10 +2,11 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import type { Requester } from './codeGuard.ts'
+import type { TillVenue } from './findTillVenue.ts'
 import { isStaff } from './refuseCredit.ts'
 
-/** The viewer who checks or redeems a code, and the venue at whose address the till is open. */
-export type TillRequester = Requester & { venueName: string }
+/** The viewer who checks or redeems a code, and where: without a venue of theirs, the one at whose address the till is open. */
+export type TillRequester = Requester & { venue: TillVenue }
 
 /** The reason that the till report shows for an error. */
 const REASONS: { readonly [Code in ErrorCode]?: string } = {
@@ -21,7 +22,7 @@ const REASONS: { readonly [Code in ErrorCode]?: string } = {
  */
 export async function recordRefusal<T>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { viewer, venueName }: TillRequester,
+  { viewer, venue }: TillRequester,
   code: string,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -35,7 +36,7 @@ export async function recordRefusal<T>(
         refused_by: viewer.id,
         credit_id: db('credit_redemptions').where({ code }).select('id'),
         reason,
-        venue_name: venueName,
+        venue_name: venue.name,
       })
     throw error
   }

@@ -12,13 +12,14 @@ import type { CallParsed } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import type { Redemption } from '#shared/model/credit.ts'
 import type { CodeGuard } from './codeGuard.ts'
+import type { TillVenue } from './findTillVenue.ts'
 import { findAttempt, findCredit } from './queries.ts'
 import { recordRefusal, type TillRequester } from './recordRefusal.ts'
 import { refuseCredit } from './refuseCredit.ts'
 
 type Needs = Pick<Deps, 'db'> & Clocks & { guard: CodeGuard }
 type Attempt = CallParsed<typeof contract.redeemCode>['body']
-type Payment = Attempt & { attemptId: string; viewer: Viewer; venueName: string; now: EpochMs }
+type Payment = Attempt & { attemptId: string; viewer: Viewer; venue: TillVenue; now: EpochMs }
 
 type PaidRow = { id: string; user_id: string; pos_system: string; pos_transaction_id: string | null }
 
@@ -37,8 +38,8 @@ export function redeemCode({ db, guard, ...clocks }: Needs, requester: TillReque
     guard(requester, () =>
       db.transaction(async (trx) => {
         const now = clocks.clock.at(await readMachineClock(trx))
-        const { viewer, venueName } = requester
-        return payOnce(trx, clocks, { ...attempt, attemptId: attempt.attemptId ?? randomUUID(), viewer, venueName, now })
+        const { viewer, venue } = requester
+        return payOnce(trx, clocks, { ...attempt, attemptId: attempt.attemptId ?? randomUUID(), viewer, venue, now })
       }),
     ),
   )
@@ -62,7 +63,7 @@ async function payOnce(trx: Db, clocks: Clocks, payment: Payment): Promise<Redem
 }
 
 /** Marks an unredeemed code as redeemed and stores the redemption. A redemption that the same attempt id stored before is not changed. */
-async function payOut(trx: Db, { code, attemptId, posTransactionId, viewer, venueName, now }: Payment) {
+async function payOut(trx: Db, { code, attemptId, posTransactionId, viewer, venue, now }: Payment) {
   const at = new Date(now)
   const [credit] = await trx('credit_redemptions')
     .where({ code, is_active: true })
@@ -82,7 +83,10 @@ async function payOut(trx: Db, { code, attemptId, posTransactionId, viewer, venu
     .where({ redemption_code: code })
     .update({ claimed_at: at, ...till })
   const [stored] = await trx('till_redemptions')
-    .insert({ credit_id: id, attempt_id: attemptId, redeemed_by: viewer.id, redeemed_at: at, venue_name: venueName, ...till })
+    .insert({
+      ...{ credit_id: id, attempt_id: attemptId, redeemed_by: viewer.id, redeemed_at: at, ...till },
+      ...{ venue_location_id: venue.id, venue_name: venue.name },
+    })
     .onConflict('attempt_id')
     .ignore()
     .returning<{ id: string }[]>('id')

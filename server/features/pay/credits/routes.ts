@@ -6,6 +6,7 @@ import { addRoute } from '#server/platform/http/addRoute.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { createCodeGuard } from './codeGuard.ts'
+import { findTillVenue } from './findTillVenue.ts'
 import { listCreditsOf, listRedemptionsOfDay } from './queries.ts'
 import type { TillRequester } from './recordRefusal.ts'
 import { redeemCode } from './redeemCode.ts'
@@ -21,7 +22,7 @@ export function addCreditRoutes(router: Router, deps: Deps) {
   const tillOf = async (viewer: Viewer, ctx: Context): Promise<TillRequester> => ({
     viewer,
     ip: ctx.ip,
-    venueName: (await readBrand(ctx.req)).venueName,
+    venue: (await findTillVenue(db, viewer.id)) ?? { id: null, name: (await readBrand(ctx.req)).venueName },
   })
 
   addRoute(router, deps, contract.listCredits, ({ viewer }) => listCreditsOf(db, viewer.id))

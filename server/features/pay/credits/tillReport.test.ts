@@ -62,6 +62,33 @@ describe('the till report', () => {
     expect(await refusal(admin.call(contract.getTillReport, { params: backwards }))).toMatchObject({ code: 'invalid_input' })
   })
 
+  it('names the venue where each person works, also after it was renamed, and the house where that is not clear', async () => {
+    const { id: tap, ...place } = await t.db('venue_locations').first()
+    const [{ id: annex }] = await t
+      .db('venue_locations')
+      .insert({ ...place, location_slug: 'annex', venue_name: 'Annex' })
+      .returning('id')
+    const winner = await t.a.player()
+    const pay = async (amount: number, venues: string[]) => {
+      const person = await t.a.player({ role: 'staff' })
+      const rows = venues.map((venue_location_id) => ({ user_id: person.id, venue_location_id, joined_at: new Date(0) }))
+      if (rows.length > 0) await t.db('venue_members').insert(rows)
+      await (await t.as(person)).call(contract.redeemCode, anAttempt(await aCredit(t.db, winner, { amount })))
+    }
+    await pay(50, [tap])
+    await pay(20, [annex])
+    await pay(10, [tap, annex])
+    await pay(5, [])
+    await t.db('venue_locations').where({ id: annex }).update({ venue_name: 'Annex on 5th' })
+    await t.db('venue_locations').where({ id: tap }).update({ venue_name: 'The Tap' })
+    const { byVenue } = await (await someone(t, 'admin')).call(contract.getTillReport, { params: PERIOD })
+    expect(byVenue).toEqual([
+      { name: 'The Tap', codes: 1, amount: 50 },
+      { name: 'Annex on 5th', codes: 1, amount: 20 },
+      { name: 'The Corner Tap', codes: 2, amount: 15 },
+    ])
+  })
+
   it('lists each event and each open credit, with codes masked, in pages', async () => {
     const { admin, redeemed } = await anEvening()
     const events = await admin.call(contract.listTillEvents, { params: PERIOD, body: {} })

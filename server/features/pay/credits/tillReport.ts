@@ -96,5 +96,6 @@ const BY_STAFF = `
   from (${REDEEMED}) as redeemed join users on users.id = redeemed_by group by users.id order by amount desc, users.id`
 
 const BY_VENUE = `
-  select venue_name as name, count(*)::int as codes, sum(amount)::float8 as amount from (${REDEEMED}) as redeemed
-  group by venue_name order by amount desc, venue_name`
+  select coalesce(venue.venue_name, redeemed.venue_name) as name, count(*)::int as codes, sum(amount)::float8 as amount
+  from (${REDEEMED}) as redeemed left join venue_locations as venue on venue.id = venue_location_id
+  group by 1 order by amount desc, 1`

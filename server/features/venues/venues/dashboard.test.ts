@@ -37,14 +37,21 @@ const visit = async (venueId: string, enteredAt: string, kind = 'visit') =>
     session_type: kind,
     entered_at: new Date(enteredAt),
   })
-async function pay(by: TestPlayer, amount: number, code: string, redeemedAt: string) {
+async function pay(by: TestPlayer, amount: number, code: string, redeemedAt: string, venueId: string | null = null) {
   const winner = await t.a.player({ firstName: 'Gwen', lastName: 'Zone' })
   const at = new Date(redeemedAt)
   const [credit] = await t
     .db('credit_redemptions')
     .insert({ user_id: winner.id, code, amount, description: '1st place', redeemed_at: at, redeemed_by: by.id, created_at: at })
     .returning('id')
-  const paid = { credit_id: credit.id, attempt_id: t.db.raw('gen_random_uuid()'), redeemed_by: by.id, redeemed_at: at, pos_system: 'bar' }
+  const paid = {
+    credit_id: credit.id,
+    attempt_id: t.db.raw('gen_random_uuid()'),
+    redeemed_by: by.id,
+    redeemed_at: at,
+    pos_system: 'bar',
+    venue_location_id: venueId,
+  }
   await t.db('till_redemptions').insert(paid)
 }
 
@@ -55,6 +62,17 @@ describe('the dashboard of a venue', () => {
       await t.db('users').where({ id }).update({ home_venue_id: venueId })
     }
     expect((await read(await aManager())).dashboard?.newPlayers).toBe(2)
+  })
+
+  it('has what was paid at this venue, whoever paid it and wherever they work now', async () => {
+    const marco = await worksAt(tap)
+    await t.db('venue_members').insert({ user_id: marco.id, venue_location_id: annex, role: 'staff', joined_at: new Date(0) })
+    await pay(marco, 50, 'AAAA2222', '2025-11-23T20:00:00Z', tap)
+    await pay(marco, 20, 'BBBB3333', '2025-11-23T20:00:00Z', annex)
+    await pay(await t.a.player({ role: 'admin' }), 10, 'CCCC4444', '2025-11-23T20:00:00Z', tap)
+    await t.db('venue_members').where({ user_id: marco.id }).delete()
+    expect((await read(await aManager(tap))).dashboard?.redemptions).toMatchObject({ count: 2, total: 60 })
+    expect((await read(await aManager(annex))).dashboard?.redemptions).toMatchObject({ count: 1, total: 20 })
   })
 
   it('has the TVs, the counted check-ins, the masked redemptions and the staff of this venue only', async () => {

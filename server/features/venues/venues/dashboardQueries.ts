@@ -36,7 +36,7 @@ type RedemptionRow = NameParts & {
   payerLastName: string | null
 }
 
-/** What was paid at a venue since a moment and not taken back: the count, the sum, and the latest ones. */
+/** What was paid at a venue since a moment and not taken back: the count, the sum, and the latest ones. Where nobody knows where, it is at each venue of the payer. */
 export async function readRedemptions(
   db: Db,
   { since, ...venue }: StaffedVenue & { since: EpochMs },
@@ -48,7 +48,8 @@ export async function readRedemptions(
      join credit_redemptions as credit on credit.id = paid.credit_id
      join users as player on player.id = credit.user_id
      join users on users.id = paid.redeemed_by
-     where paid.undone_at is null and paid.redeemed_at >= :since and ${WORKS_HERE}
+     where paid.undone_at is null and paid.redeemed_at >= :since
+       and case when venue_location_id is null then ${WORKS_HERE} else venue_location_id = :venueId end
      order by paid.redeemed_at desc, paid.id desc`,
     { ...venue, since: new Date(since) },
   )

@@ -47,7 +47,7 @@ export function PrintScreen() {
           {texts.venue()}
         </ButtonLink>
       </AppHeader>
-      <main className="mx-auto grid max-w-[56rem] gap-4 px-[16px] pt-2 pb-8">
+      <main className="mx-auto grid max-w-[56rem] gap-4 pt-2 pr-[max(16px,var(--safe-right))] pb-8 pl-[max(16px,var(--safe-left))]">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="type-page text-[min(2rem,9vw)]">{name}</h1>
           <Button variant="primary" disabled={!venue} onClick={() => window.print()}>

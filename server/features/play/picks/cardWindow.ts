@@ -1,12 +1,10 @@
 import type { Deps } from '#server/deps.ts'
+import { CLOSING_MS } from '#server/features/play/standings/closing.ts'
 import { findPickingRules, type PickingRules, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { weekCacheKey } from '#server/platform/cache/caches.ts'
-import { SECOND_MS } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 
 const MAX_CACHED_RULES = 30
-/** A submission that was accepted before the deadline is stored within this time: locks and statements end sooner. */
-const STORED_WITHIN_MS = 15 * SECOND_MS
 
 export type CardWindow = ReturnType<typeof createCardWindow>
 
@@ -16,7 +14,7 @@ export function createCardWindow({ db, clock, caches }: Pick<Deps, 'db' | 'clock
   const rules = caches.create<PickingRules>(MAX_CACHED_RULES)
   const readRules = async (of: WeekKey) =>
     (await rules.get(weekCacheKey(of), async () => ({ value: await findPickingRules(db, of), expiresAt: null }))).value
-  const isOpen = ({ deadline }: PickingRules) => deadline === null || clock.now() < deadline + STORED_WITHIN_MS
+  const isOpen = ({ deadline }: PickingRules) => deadline === null || clock.now() < deadline + CLOSING_MS
 
   return {
     /** The current week, the only one that cards can be submitted for, and until when it is; null while no season is imported. */

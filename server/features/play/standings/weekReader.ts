@@ -12,17 +12,16 @@ import { type FieldRanking, rankField } from '#shared/rules/field/rankField.ts'
 import { runSteps } from '#shared/rules/field/steps.ts'
 import { countPointsInSteps, type PointCounts } from '#shared/rules/field/timeline.ts'
 import { loadCards, type WeekCards } from './cardQueries.ts'
+import { CLOSING_MS } from './closing.ts'
 import { factsAfter, readFinalTimes, sortFinals } from './finals.ts'
 import type { PlayerIds } from './playerIds.ts'
 import { listPrizesWon } from './standingsQueries.ts'
 import { readWeekFacts, type WeekFacts } from './weekFacts.ts'
 
-/** A submission that arrived in time is stored at the latest this long after the deadline. Until then the field may grow. */
-const CLOSING_MS = 10 * SECOND_MS
 const EXPIRES_WHILE_CLOSING_MS = 2 * SECOND_MS
 /** A submission does not announce a change, because many submissions would cause many reads. It shows on boards within this time. */
 const EXPIRES_WHILE_OPEN_MS = 5 * SECOND_MS
-/** The cards of an open week are cached for this multiple of the time it took to load them. */
+/** Cards that may still change are cached for this multiple of the time it took to load them. */
 const EXPIRES_AFTER_TIMES = 20
 const MAX_CACHED_CARDS = 5
 const MAX_CACHED_WEEKS = 20
@@ -108,6 +107,7 @@ function createWeekReader({ db, clock, caches }: Needs): ReadWeek {
 /** Null once the cards are final. A field that was loaded while it could grow is loaded again at the deadline and when it has closed. */
 function cardsExpireAt(facts: WeekFacts, now: EpochMs, tookMs: number): EpochMs | null {
   if (areCardsFinal(facts, now)) return null
-  if (facts.isPastDeadline && facts.deadline !== null) return Math.min(now + EXPIRES_WHILE_CLOSING_MS, facts.deadline + CLOSING_MS)
-  return earliestOf(now + Math.max(EXPIRES_WHILE_OPEN_MS, EXPIRES_AFTER_TIMES * tookMs), facts.changesAt)
+  const after = (shortestMs: number) => now + Math.max(shortestMs, EXPIRES_AFTER_TIMES * tookMs)
+  if (facts.isPastDeadline && facts.deadline !== null) return Math.min(after(EXPIRES_WHILE_CLOSING_MS), facts.deadline + CLOSING_MS)
+  return earliestOf(after(EXPIRES_WHILE_OPEN_MS), facts.changesAt)
 }

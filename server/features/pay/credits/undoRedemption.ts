@@ -1,5 +1,6 @@
 import { type Clocks, type Deps, toPeopleTime } from '#server/deps.ts'
 import { queueUndone } from '#server/features/pay/point-of-sale/queueMessage.ts'
+import { payUndone } from '#server/features/pay/settlement/payUndone.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readMachineClock } from '#server/platform/db/locks.ts'
@@ -9,13 +10,13 @@ import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { UNDO_REDEMPTION_MS } from '#shared/contest.ts'
 
 type Undone = { amount: number; description: string }
-type PaidCredit = { code: string; user_id: string; amount: string; description: string }
+type PaidCredit = { id: string; code: string; user_id: string; amount: string; description: string }
 
 const NOT_PAID = { pos_system: null, pos_transaction_id: null }
 
 /**
- * Undoes a redemption within two minutes and records it; the code can then be redeemed again. Undoing the same redemption again returns the
- * same answer and changes nothing, also when the code was redeemed again meanwhile.
+ * Undoes a redemption within two minutes and records it; the code can then be redeemed again, unless a correction has found that it is
+ * not due. Undoing the same redemption again returns the same answer and changes nothing, also when the code was redeemed again meanwhile.
  * @throws AppError not_found, undo_too_late.
  */
 export function undoRedemption(deps: Pick<Deps, 'db'> & Clocks, viewer: Viewer, id: string): Promise<Undone> {
@@ -41,6 +42,7 @@ export function undoRedemption(deps: Pick<Deps, 'db'> & Clocks, viewer: Viewer, 
     await trx('weekly_winners')
       .where({ redemption_code: credit.code })
       .update({ claimed_at: null, ...NOT_PAID })
+    await payUndone(trx, { creditId: credit.id, userId: credit.user_id, now })
     await queueUndone(trx, { redemptionId: id, now })
     await notifyOwnChange(trx, credit.user_id)
     const old = { redeemedAt: redemption.redeemed_at.toISOString(), redeemedBy: redemption.redeemed_by, ...answer }
@@ -62,6 +64,6 @@ async function lockCreditOf(trx: Db, redemptionId: string): Promise<PaidCredit |
   const row = await trx('credit_redemptions')
     .where('id', '=', trx('till_redemptions').where({ id: redemptionId }).select('credit_id'))
     .forNoKeyUpdate()
-    .first<PaidCredit | undefined>('code', 'user_id', 'amount', 'description')
+    .first<PaidCredit | undefined>('id', 'code', 'user_id', 'amount', 'description')
   return row ?? null
 }

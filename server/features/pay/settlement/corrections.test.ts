@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TestPlayer } from '#server/testing/builders.ts'
+import { anAttempt, someone } from '#server/testing/credits.ts'
 import { listLetters } from '#server/testing/outbox.ts'
 import { anAdmin, aPlayedSlate, dumpSettlement, listCodes, listPaid, reason, submitCard, WAIT_ENDS } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { seasonStatsOf } from '#shared/rules/season/seasonStats.ts'
+import { recompute } from './recompute.ts'
 import { settleDue } from './settleDue.ts'
 
 const t = await startTestServer({ now: WAIT_ENDS })
@@ -306,6 +308,53 @@ describe('a score corrected after the settlement', () => {
     await redeem(players.Ann)
     await admin.confirm(await pendingId())
     expect(await listCodes(db)).toEqual(['Ann 50 redeemed', 'Bea 30 void', 'Bea 50', 'Cal 20'])
+  })
+
+  /** Redeems the player's open code at the till. Returns the call that undoes it. */
+  async function redeemAtTill(player: TestPlayer) {
+    const till = await someone(t, 'venue_manager')
+    const { code } = await db('credit_redemptions').where({ user_id: player.id, is_active: true }).first<{ code: string }>('code')
+    const { id } = await till.call(contract.redeemCode, anAttempt(code))
+    return () => till.call(contract.undoRedemption, { params: { id } })
+  }
+
+  it('voids a redeemed credit that is no longer due when its redemption is undone, and issues what is due instead', async () => {
+    await correctAfterSettling()
+    const undo = await redeemAtTill(players.Ann)
+    await admin.confirm(await pendingId())
+    expect(await listCodes(db)).toEqual(['Ann 50 redeemed', 'Bea 30 void', 'Bea 50', 'Cal 20'])
+    await undo()
+    await undo()
+    expect(await listCodes(db)).toEqual(['Ann 50 void', 'Ann 30', 'Bea 30 void', 'Bea 50', 'Cal 20'])
+    expect(await winningsOf()).toEqual([30, 50, 20])
+    const { redemption_code: code } = await db('weekly_winners').where({ user_id: players.Ann.id }).first('redemption_code')
+    expect(await db('credit_redemptions').where({ code }).first('amount', 'is_active')).toEqual({ amount: '30.00', is_active: true })
+    expect(await recompute(db, t.clock.now())).toEqual([])
+  })
+
+  it('voids a redeemed credit of a player who wins nothing any more when its redemption is undone', async () => {
+    await correctAfterSettling()
+    await admin.confirm(await pendingId())
+    const undo = await redeemAtTill(players.Cal)
+    await admin.setScore(0, 27, 30)
+    await runJob()
+    await admin.confirm(await pendingId())
+    await undo()
+    expect((await listCodes(db)).filter((line) => line.startsWith('Cal'))).toEqual(['Cal 20 void'])
+    expect(await winningsOf()).toEqual([50, 30, 0])
+    expect(await recompute(db, t.clock.now())).toEqual([])
+  })
+
+  it('leaves a redeemed credit that is due again as it is when its redemption is undone', async () => {
+    await correctAfterSettling()
+    const undo = await redeemAtTill(players.Ann)
+    await admin.confirm(await pendingId())
+    await admin.setScore(0, 27, 30)
+    await runJob()
+    await admin.confirm(await pendingId())
+    await undo()
+    expect((await listCodes(db)).filter((line) => line.startsWith('Ann'))).toEqual(['Ann 50'])
+    expect(await recompute(db, t.clock.now())).toEqual([])
   })
 
   it('changes nothing when an admin dismisses it, and is not reported again', async () => {

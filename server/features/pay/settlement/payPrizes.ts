@@ -30,7 +30,11 @@ export async function payPrizes(trx: Db, contest: Contest, due: readonly DuePriz
     due.map(({ userId }) => userId),
   )
   const payable = due.filter(({ userId }) => !deleted.has(userId))
-  const changes = planPrizeChanges(await lockCredits(trx, contest), payable)
+  return applyChanges(trx, contest, cause, planPrizeChanges(await lockCredits(trx, contest), payable))
+}
+
+/** Voids and issues these credits, and records it in the ledger. */
+export async function applyChanges(trx: Db, contest: Contest, cause: Cause, changes: PrizeChanges): Promise<Paid> {
   await voidCredits(trx, changes.voided)
   const issued = await issueCredits(trx, contest, changes.issued, cause)
   await writeLedger(trx, contest, cause, [
@@ -41,7 +45,7 @@ export async function payPrizes(trx: Db, contest: Contest, due: readonly DuePriz
   return { ...changes, codes: new Map(issued.map(({ userId, code }) => [userId, code])) }
 }
 
-const listDeleted = async (trx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+export const listDeleted = async (trx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(
     await trx('users')
       .whereRaw('id = any(?::uuid[])', [[...ids]])
@@ -50,11 +54,14 @@ const listDeleted = async (trx: Db, ids: readonly string[]): Promise<ReadonlySet
   )
 
 /** The valid credits of a contest, locked until the transaction ends, so that no till redeems one while they change. */
-async function lockCredits(trx: Db, { season, week }: Contest): Promise<IssuedCredit[]> {
-  const { rows } = await trx.raw<{ rows: IssuedCredit[] }>(
+const lockCredits = (trx: Db, contest: Contest) => listCredits(trx, contest, 'for update')
+
+/** The valid credits of a contest. */
+export async function listCredits(db: Db, { season, week }: Contest, lock: 'for update' | '' = ''): Promise<IssuedCredit[]> {
+  const { rows } = await db.raw<{ rows: IssuedCredit[] }>(
     `select id, user_id as "userId", amount::float8 as "amountDollars", redeemed_at is not null as "isRedeemed" from credit_redemptions
      where is_active and id in (select credit_id from prize_ledger where season = ? and week is not distinct from ?::smallint and entry = 'issued')
-     order by id for update`,
+     order by id ${lock}`,
     [season, week],
   )
   return rows

@@ -5,6 +5,18 @@ import { MARKER, SUNDAY_NOON, startTv, WEEK } from '#server/testing/tv.ts'
 const { t, display, aSunday, aCard } = await startTv()
 
 describe('the TV display', () => {
+  it('counts no deleted account among the players', async () => {
+    await aSunday()
+    const deleted = await t.a.player()
+    const before = (await display()).totalUsers
+    await t
+      .db('users')
+      .where({ id: deleted.id })
+      .update({ blocked_at: new Date(0), blocked_reason: 'deleted', deleted_at: new Date(0) })
+    t.deps.caches.invalidate()
+    expect((await display()).totalUsers).toBe(before - 1)
+  })
+
   it('has the current week with its games, places, prizes and counts', async () => {
     await aSunday()
     await t.db('games').where({ slot: 1 }).update({ game_clock: 'Q4 2:14', possession: 'home', network: 'FOX' })

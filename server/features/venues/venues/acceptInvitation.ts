@@ -39,7 +39,10 @@ export const acceptInvitation = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, view
     return { venueName: venue.venue_name, role }
   })
 
-/** The role that the account has now stays that of its other venues: a higher one from this invitation must not count there. */
+/** Its role of now, at least staff, stays that of the account at its other venues: a higher one from this invitation must not count there. */
 async function storeRoles(trx: Db, userId: string, role: Role) {
-  if (role === 'staff' || role === 'venue_manager') await trx('venue_members').where({ user_id: userId, role: null }).update({ role })
+  if (role === 'admin') return
+  await trx('venue_members')
+    .where({ user_id: userId, role: null })
+    .update({ role: role === 'player' ? 'staff' : role })
 }

@@ -276,6 +276,20 @@ describe('staff', () => {
     },
   )
 
+  it('who were removed before their other venue opened again do not manage that one by a later role', async () => {
+    const marco = await worksAt(tap)
+    await t.db('venue_members').insert({ user_id: marco.id, venue_location_id: annex, role: 'staff', joined_at: new Date(0) })
+    await t.db('venue_locations').where({ id: annex }).update({ is_active: false })
+    const admin = await anAdmin()
+    await admin.call(contract.removeStaff, { body: { venueId: tap, memberId: marco.id } })
+    await t.db('venue_locations').where({ id: annex }).update({ is_active: true })
+    await invite(admin, { role: 'venue_manager' })
+    const client = await t.as(marco)
+    await accept(client, await linkOf())
+    await t.db('users').where({ id: marco.id }).update({ needs_new_password: false })
+    expect((await read(client)).venues.map(({ slug }) => slug)).toEqual(['the-corner-tap'])
+  })
+
   it('whose role an admin changes have the new one at all their venues', async () => {
     const marco = await worksAt(tap)
     const admin = await anAdmin()

@@ -1,6 +1,8 @@
 import { type Clocks, type Deps, toPeopleTime } from '#server/deps.ts'
 import { queueUndone } from '#server/features/pay/point-of-sale/queueMessage.ts'
+import { lockContest } from '#server/features/pay/settlement/lockContest.ts'
 import { payUndone } from '#server/features/pay/settlement/payUndone.ts'
+import type { Contest } from '#server/features/play/standings/settledFacts.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readMachineClock } from '#server/platform/db/locks.ts'
@@ -21,6 +23,8 @@ const NOT_PAID = { pos_system: null, pos_transaction_id: null }
  */
 export function undoRedemption(deps: Pick<Deps, 'db'> & Clocks, viewer: Viewer, id: string): Promise<Undone> {
   return deps.db.transaction(async (trx) => {
+    const contest = await findContestOf(trx, id)
+    if (contest) await lockContest(trx, contest) // before the credit, as a correction does
     const credit = await lockCreditOf(trx, id)
     if (!credit) throw new AppError('not_found')
     const machineMs = await readMachineClock(trx)
@@ -58,6 +62,13 @@ export function undoRedemption(deps: Pick<Deps, 'db'> & Clocks, viewer: Viewer, 
     return answer
   })
 }
+
+/** The contest whose prize was paid; null for a credit of no contest. */
+const findContestOf = async (db: Db, redemptionId: string): Promise<Contest | null> =>
+  (await db('till_redemptions as paid')
+    .join('prize_ledger as issued', (join) => join.on('issued.credit_id', 'paid.credit_id').andOnVal('issued.entry', 'issued'))
+    .where('paid.id', redemptionId)
+    .first<Contest | undefined>('season', 'week')) ?? null
 
 /** The credit of a redemption, locked until the transaction ends: a call that redeems it waits meanwhile. */
 async function lockCreditOf(trx: Db, redemptionId: string): Promise<PaidCredit | null> {

@@ -345,6 +345,18 @@ describe('a score corrected after the settlement', () => {
     expect(await recompute(db, t.clock.now())).toEqual([])
   })
 
+  it('issues what is due once, when a redemption is undone while a further correction is confirmed', async () => {
+    await correctAfterSettling()
+    const undo = await redeemAtTill(players.Ann)
+    await admin.confirm(await pendingId())
+    await admin.setScore(1, 27, 30)
+    await runJob()
+    await Promise.all([admin.confirm(await pendingId()), undo()])
+    expect(await recompute(db, t.clock.now())).toEqual([])
+    const open = await db('credit_redemptions').where({ user_id: players.Ann.id, is_active: true })
+    expect(open.length).toBeLessThanOrEqual(1)
+  })
+
   it('leaves a redeemed credit that is due again as it is when its redemption is undone', async () => {
     await correctAfterSettling()
     const undo = await redeemAtTill(players.Ann)

@@ -28,7 +28,8 @@ export async function inContest<T>(db: Db, contest: Contest, work: (trx: Knex.Tr
   }
 }
 
-async function lockContest(trx: Knex.Transaction, { season, week }: Contest) {
+/** Locks a contest until the transaction ends: settlements, corrections and what else issues its credits wait for each other. */
+export async function lockContest(trx: Knex.Transaction, { season, week }: Contest) {
   await lockWeekExclusive(trx, { season, week: week ?? SEASON_LOCK })
   if (week !== null) return
   for (let regular = FIRST_REGULAR_WEEK; regular <= LAST_REGULAR_WEEK; regular += 1) await lockWeekShared(trx, { season, week: regular })

@@ -6,13 +6,12 @@ import { applyChanges, listCredits, listDeleted } from './payPrizes.ts'
 import { keyOf, listWinners, tableOf, updateTotals } from './winners.ts'
 
 /**
- * Pays again after the redemption of a locked credit was undone that a correction had left with its player. It is voided when it is not due, and what
- * is due instead is issued. Changes nothing for a credit that no correction left.
+ * Pays again after the redemption of a credit was undone that a correction had left with its player. It is voided when it is not due, and what
+ * is due instead is issued. Changes nothing for a credit that no correction left. The caller has locked the contest and the credit.
  */
 export async function payUndone(trx: Db, { creditId, userId, now }: { creditId: string; userId: string; now: EpochMs }) {
   const contest = await trx('prize_ledger').where({ credit_id: creditId, entry: 'kept' }).first<Contest | undefined>('season', 'week')
   if (!contest) return
-  await trx('users').where({ id: userId }).forNoKeyUpdate().first('id') // two undone credits of a player are paid one after the other
   const deleted = await listDeleted(trx, [userId])
   const due = (await listWinners(trx, contest)).filter((winner) => winner.userId === userId && !deleted.has(userId))
   // the others count as redeemed, because they are not locked

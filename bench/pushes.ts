@@ -2,8 +2,9 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
+import { enqueueMany } from '#server/delivery/enqueue.ts'
+import type { PushContent } from '#server/delivery/kinds.ts'
 import { toVapidKey, type VapidKey } from '#server/delivery/push/vapidKeys.ts'
-import { type Push, queuePushes } from '#server/features/messages/push-devices/queuePushes.ts'
 import { openPool } from '#server/platform/db/openPool.ts'
 import { aPrivateVapidKey } from '#server/testing/push.ts'
 import { startPushService } from '#server/testing/startPushService.ts'
@@ -56,11 +57,7 @@ async function sendAll(bench: Bench, server: ServerUnderTest, { service, key }: 
     await server.sql.query('vacuum analyze')
     const now = systemClock.now()
     const startedAt = performance.now()
-    await queuePushes(
-      db,
-      Array.from({ length: devices }, (_, player) => aReminder(playerIdOf(player), now)),
-      now,
-    )
+    await queueReminders(db, now)
     const memory = { warmUp: 0, rest: 0 }
     const isOver = async () => (await db('deliveries').first('id')) === undefined
     while (!(await isOver())) {
@@ -99,14 +96,20 @@ async function insertDevices(db: Knex, count: number, { service, key }: { servic
   await db.batchInsert('push_subscriptions', rows, INSERTED_AT_ONCE)
 }
 
-const aReminder = (userId: string, now: number): Push => ({
-  userId,
-  kind: 'deadline',
+const REMINDER = {
   title: 'Picks lock in 2 hours',
   body: '8 of 15 open. Picks lock Thu 5:20 PM PT.',
   path: '/',
+  actions: [],
   topic: `wk-${OPEN_WEEK.season}-${OPEN_WEEK.week}`,
   urgency: 'high',
-  expiresAt: now + 2 * HOUR_MS,
-  unlessSubmitted: OPEN_WEEK,
-})
+} as const satisfies PushContent
+
+const queueReminders = (db: Knex, now: number) =>
+  db.raw(
+    enqueueMany(`
+      select 'push' as channel, 'stored_push' as kind, user_id, id as device_id, null::uuid as batch_id, :topic as topic, :payload::jsonb as payload,
+        :expiresAt::timestamptz as expires_at, :now::timestamptz as created_at
+      from push_subscriptions`),
+    { topic: REMINDER.topic, payload: JSON.stringify(REMINDER), expiresAt: new Date(now + 2 * HOUR_MS), now: new Date(now) },
+  )

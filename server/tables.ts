@@ -119,7 +119,6 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
       'me/profile',
       'messages/campaigns',
       'messages/notices',
-      'messages/push-devices',
       'pay/settlement',
       'people/accounts',
       'play/achievements',

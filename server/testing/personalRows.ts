@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { queuePushes } from '#server/features/messages/push-devices/queuePushes.ts'
-import { aPush, insertSubscription } from './push.ts'
+import { insertSubscription, queueAPush } from './push.ts'
 import type { TestServer } from './startTestServer.ts'
 
 /** A row about the player in every table that may contain personal data. */
@@ -47,7 +46,7 @@ export async function fillTables(t: TestServer, player: { id: string; email: str
   await t.db('seen_seasons').insert({ ...owner, season: 2025, seen_at: at })
   await t.db('calendar_links').insert({ ...owner, code: 'calendar-code', created_at: at })
   await insertSubscription(t, player)
-  await queuePushes(t.db, [{ ...aPush(t), userId: player.id, title: 'Hello Quentinius' }], t.clock.now())
+  await queueAPush(t, player.id, { title: 'Hello Quentinius' })
   await t.db('bounced_addresses').insert({ email: player.email, bounced_at: at, source: 'refused' })
   await t.db('owner_report_preferences').insert({ ...owner, is_wanted: true, changed_at: at })
   await t.db('weeks').insert({ season: 2025, week: 5 }).onConflict(['season', 'week']).ignore()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import webPush from 'web-push'
+import { fitPush } from '#server/delivery/push/fitPush.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Push } from '#server/features/messages/push-devices/queuePushes.ts'
+import { queuePush, type StoredPush } from '#server/features/messages/push-devices/queueTestPush.ts'
 import { HOUR_MS } from '#shared/clock.ts'
 
 type Row = {
@@ -43,16 +44,19 @@ export async function insertSubscription(t: Means, player: { id: string }, facts
   return row
 }
 
-/** A push that says that the week's results are there. */
-export const aPush = ({ clock }: Pick<Means, 'clock'>): Omit<Push, 'userId'> => ({
-  kind: 'results',
-  title: '2nd in Week 11',
-  body: 'Show your code at the bar by Feb 17.',
-  path: '/credits',
-  topic: 'results-2025-11',
-  urgency: 'normal',
-  expiresAt: clock.now() + HOUR_MS,
-})
+/** Stores a push for all devices of a player: that the week's results are there, or what `facts` say. */
+export const queueAPush = ({ db, clock }: Means, userId: string, facts: Partial<StoredPush> = {}) => {
+  const { now = clock.now(), expiresAt = now + HOUR_MS, ...content } = facts
+  const results = {
+    title: '2nd in Week 11',
+    body: 'Show your code at the bar by Feb 17.',
+    path: '/credits',
+    topic: 'results-2025-11',
+    urgency: 'normal',
+    actions: [],
+  } as const
+  return queuePush(db, { ...fitPush({ ...results, ...content }), userId, now, expiresAt })
+}
 
 /** The secret half of a VAPID key pair, in base64url. */
 export const aPrivateVapidKey = () => webPush.generateVAPIDKeys().privateKey

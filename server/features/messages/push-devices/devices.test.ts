@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { toVapidKey } from '#server/delivery/push/vapidKeys.ts'
-import { aPrivateVapidKey, aPush } from '#server/testing/push.ts'
+import { aPrivateVapidKey, queueAPush } from '#server/testing/push.ts'
 import { aDeviceKeys } from '#server/testing/pushCrypto.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
-import { queuePushes } from './queuePushes.ts'
 
 const [OLD, NEW] = [aPrivateVapidKey(), aPrivateVapidKey()]
 const vapid = { privateKeys: [NEW, OLD], contact: 'mailto:owner@bar.example' }
@@ -71,7 +70,7 @@ describe('the devices of a player', () => {
     const [ann, bea] = [await t.a.player(), await t.a.player()]
     const phone = aSubscription('shared-phone')
     await (await t.as(ann)).call(contract.savePushDevice, { body: phone })
-    await queuePushes(db, [{ ...aPush(t), userId: ann.id }], clock.now())
+    await queueAPush(t, ann.id)
     await (await t.as(bea)).call(contract.savePushDevice, { body: phone })
     expect(await owners()).toEqual([{ user_id: bea.id, endpoint: phone.endpoint }])
     expect(await db('deliveries').whereNotNull('device_id')).toEqual([])
@@ -153,6 +152,6 @@ describe('a test push', () => {
     await me.call(contract.savePushDevice, { body: phone })
     for (let number = 1; number <= 9; number += 1) await me.call(contract.sendTestPush, test)
     expect(await refusal(me.call(contract.sendTestPush, test))).toMatchObject({ status: 429 })
-    expect(await db('deliveries').pluck('payload')).toMatchObject([{ kind: 'test', path: '/profile' }])
+    expect(await db('deliveries').pluck('payload')).toMatchObject([{ topic: 'test', path: '/profile' }])
   })
 })

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { toVapidKey } from '#server/delivery/push/vapidKeys.ts'
 import { insertReaders } from '#server/testing/marketing.ts'
-import { aPrivateVapidKey, aPush, insertSubscription } from '#server/testing/push.ts'
+import { aPrivateVapidKey, insertSubscription, queueAPush } from '#server/testing/push.ts'
 import { runReadyServers } from '#server/testing/runServer.ts'
 import { startPushService } from '#server/testing/startPushService.ts'
 import { makeTempFolder } from '#server/testing/tempFolder.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
 import { DAY_MS, systemClock } from '#shared/clock.ts'
-import { queuePushes } from './queuePushes.ts'
 
 const database = await createTestDatabase()
 const dataDir = await makeTempFolder('slate-pushes-')
@@ -50,8 +49,8 @@ describe('pushes of two servers, of which the sending one is killed while it sen
         return 'hang'
       }
     })
-    const pushes = readers.map(({ id }) => ({ ...aPush(t), userId: id, expiresAt: systemClock.now() + DAY_MS }))
-    await queuePushes(database.db, pushes, systemClock.now())
+    const expiresAt = systemClock.now() + DAY_MS
+    await Promise.all(readers.map(({ id }) => queueAPush(t, id, { expiresAt })))
 
     const left = await killed
     expect(left.length).toBeGreaterThan(0)

@@ -1,13 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { toVapidKey } from '#server/delivery/push/vapidKeys.ts'
 import type { TestPlayer } from '#server/testing/builders.ts'
-import { aPrivateVapidKey, aPush, insertSubscription } from '#server/testing/push.ts'
-import { submitCard } from '#server/testing/settlement.ts'
+import { aPrivateVapidKey, insertSubscription, queueAPush } from '#server/testing/push.ts'
 import { startPushService } from '#server/testing/startPushService.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
-import type { Push } from './queuePushes.ts'
-import { queuePushes } from './queuePushes.ts'
+import type { StoredPush } from './queueTestPush.ts'
 
 const service = await startPushService()
 const [OLD, NEW] = [aPrivateVapidKey(), aPrivateVapidKey()]
@@ -32,14 +30,13 @@ async function aDevice(name: string, { key = NEW, player = undefined as TestPlay
   const row = await insertSubscription(t, owner, { ...service.subscribe(name, publicKey), key_id })
   return { player: owner, row }
 }
-const queue = (userId: string, facts: Partial<Push> = {}) => queuePushes(db, [{ ...aPush(t), userId, ...facts }], clock.now())
+const queue = (userId: string, facts: Partial<StoredPush> = {}) => queueAPush(t, userId, facts)
 
 describe('sending pushes', () => {
   it('delivers an encrypted and signed notification that expires with its event, to every device', async () => {
     const { player, row } = await aDevice('phone')
     await aDevice('laptop', { player })
     await queue(player.id, {
-      kind: 'deadline',
       title: 'Picks lock in 2 hours',
       body: '8 of 15 are still open.',
       path: '/nflpicks',
@@ -76,22 +73,10 @@ describe('sending pushes', () => {
     expect(await pending()).toEqual([])
   })
 
-  it('sends nothing that has expired, was switched off, is of a muted week, or is about a card that was submitted since it was queued', async () => {
-    const [late, off, submitted, blocked, muted, wanted] = await Promise.all(
-      ['late', 'off', 'submitted', 'blocked', 'muted', 'wanted'].map((name) => aDevice(name)),
-    )
-    if (!late || !off || !submitted || !blocked || !muted || !wanted) throw new Error('the devices are missing')
-    await t.a.slate(3)
-    const reminder = { kind: 'deadline', unlessSubmitted: { season: 2025, week: 5 } } as const
+  it('sends nothing that has expired, or to a player who was blocked since it was queued', async () => {
+    const [late, blocked, wanted] = [await aDevice('late'), await aDevice('blocked'), await aDevice('wanted')]
     await queue(late.player.id, { expiresAt: clock.now() + 2 * SECOND_MS })
-    for (const { player } of [off, submitted, blocked, muted, wanted]) await queue(player.id, reminder)
-    await db('notification_settings').insert({ user_id: off.player.id, deadline_reminders: 'off', changed_at: new Date(clock.now()) })
-    await submitCard(db, submitted.player)
-    const ofMuted = { user_id: muted.player.id, season: 2025, muted_at: new Date(clock.now()) }
-    await db('muted_weeks').insert([
-      { ...ofMuted, week: 5 },
-      { ...ofMuted, user_id: wanted.player.id, week: 6 },
-    ])
+    for (const { player } of [blocked, wanted]) await queue(player.id)
     await db('users')
       .where({ id: blocked.player.id })
       .update({ blocked_at: new Date(clock.now()), blocked_reason: 'test' })
@@ -116,11 +101,7 @@ describe('sending pushes', () => {
     const statusOf = (device: string) => Object.entries(answers).find(([name]) => device.startsWith(name))?.[1] ?? 201
     service.answer = (device) => ({ status: statusOf(device), body: 'a secret of the push service' })
     for (const round of [1, 2, 3]) {
-      await queuePushes(
-        db,
-        made.map(({ player }) => ({ ...aPush(t), userId: player.id, topic: `round-${round}` })),
-        clock.now(),
-      )
+      for (const { player } of made) await queue(player.id, { topic: `round-${round}` })
       await run()
     }
     expect(service.received.map(({ device }) => device).sort()).toEqual(

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { endAllSessions } from '#server/platform/http/session.ts'
-import { aPush, insertSubscription } from '#server/testing/push.ts'
+import { insertSubscription, queueAPush } from '#server/testing/push.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS } from '#shared/clock.ts'
-import { queuePushes } from './queuePushes.ts'
 import { IS_REACHABLE, reachableSince } from './reachable.ts'
 
 const t = await startTestServer()
@@ -19,42 +18,24 @@ describe('a queued push', () => {
   it('gets a row for each device of its player, and none for a player without one', async () => {
     const [ann, bea] = [await t.a.player(), await t.a.player()]
     const devices = [await insertSubscription(t, ann), await insertSubscription(t, ann)]
-    const pushes = [ann, bea].map(({ id }) => ({ ...aPush(t), userId: id }))
-    await queuePushes(db, pushes, clock.now())
+    for (const { id } of [ann, bea]) await queueAPush(t, id)
     expect((await pending()).map((row) => row.device_id).sort()).toEqual(devices.map(({ id }) => id).sort())
   })
 
   it('replaces one of the same topic that is not sent yet', async () => {
     const { id: userId } = await t.a.player()
     await insertSubscription(t, { id: userId })
-    const titles = ['first', 'second', 'third']
-    await queuePushes(
-      db,
-      titles.slice(0, 2).map((title) => ({ ...aPush(t), userId, title })),
-      clock.now(),
-    )
+    for (const title of ['first', 'second']) await queueAPush(t, userId, { title })
     expect(await pending()).toMatchObject([{ title: 'second' }])
-    await queuePushes(db, [{ ...aPush(t), userId, title: 'third' }], clock.now())
-    await queuePushes(db, [{ ...aPush(t), userId, title: 'other', topic: 'other' }], clock.now())
-    expect((await pending()).map(({ title }) => title).sort()).toEqual(['other', 'third'])
-  })
-
-  it('is stored only if the transaction of its cause is committed', async () => {
-    const { id: userId } = await t.a.player()
-    await insertSubscription(t, { id: userId })
-    const failing = db.transaction(async (trx) => {
-      await queuePushes(trx, [{ ...aPush(t), userId }], clock.now())
-      throw new Error('the cause failed')
-    })
-    await expect(failing).rejects.toThrow('the cause failed')
-    expect(await pending()).toEqual([])
+    await queueAPush(t, userId, { title: 'other', topic: 'other' })
+    expect((await pending()).map(({ title }) => title).sort()).toEqual(['other', 'second'])
   })
 
   it('has a title of at most 40 letters and a body of at most 90, in at most 240 and 540 bytes', async () => {
     const { id: userId } = await t.a.player()
     await insertSubscription(t, { id: userId })
     const family = '👨‍👩‍👧‍👦'
-    await queuePushes(db, [{ ...aPush(t), userId, title: family.repeat(200), body: `${'e\u0301'.repeat(89)} and more` }], clock.now())
+    await queueAPush(t, userId, { title: family.repeat(200), body: `${'e\u0301'.repeat(89)} and more` })
     const { title, body } = (await db('deliveries').first('payload')).payload
     expect(title).toBe(`${family.repeat(9)}…`)
     expect(body).toBe(`${'e\u0301'.repeat(89)}…`)
@@ -63,7 +44,7 @@ describe('a queued push', () => {
   it('is deleted with the session of its device', async () => {
     const player = await t.a.player()
     await insertSubscription(t, player)
-    await queuePushes(db, [{ ...aPush(t), userId: player.id }], clock.now())
+    await queueAPush(t, player.id)
     await endAllSessions(db, player.id)
     expect(await pending()).toEqual([])
     expect(await db('push_subscriptions')).toEqual([])

@@ -2,16 +2,16 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useStore } from '#pwa/device/createStore.ts'
 import { announce } from './LiveRegion.tsx'
 import { TOAST_PLACE, ToastWords, toastLook } from './ToastFace.tsx'
-import { dismissToast, type Toast, toasts as toastList } from './toastStore.ts'
+import { dismissToast, shownToast, type Toast } from './toastStore.ts'
 
-type ToasterView = ComponentType<{ toasts: readonly Toast[] }>
+type ToasterView = ComponentType<{ toast: Toast | null }>
 
 /** Where toasts appear; rendered once, in the app's frame. The Radix toaster loads with the first toast; if it can't, a plain one is shown. */
 export function ToastHost() {
-  const toasts = useStore(toastList)
+  const toast = useStore(shownToast)
   const [Toaster, setToaster] = useState<ToasterView | null>(null)
-  const open = toasts.find((toast) => toast.isOpen)
-  const isNeeded = toasts.length > 0
+  const open = toast?.isOpen ? toast : null
+  const isNeeded = toast !== null
 
   useEffect(() => {
     if (!isNeeded) return
@@ -34,21 +34,20 @@ export function ToastHost() {
     if (id && words) announce(words)
   }, [id, words])
 
-  return <div className={TOAST_PLACE}>{Toaster && <Toaster toasts={toasts} />}</div>
+  return <div className={TOAST_PLACE}>{Toaster && <Toaster toast={toast} />}</div>
 }
 
 /** The toast without gestures, for when the toaster's code can't be loaded. */
-function PlainToaster({ toasts }: { toasts: readonly Toast[] }) {
-  const open = toasts.find((toast) => toast.isOpen)
+function PlainToaster({ toast }: { toast: Toast | null }) {
   useEffect(() => {
-    if (!open) return
-    const timer = setTimeout(() => dismissToast(open.id), open.durationMs)
+    if (!toast?.isOpen) return
+    const timer = setTimeout(() => dismissToast(toast.id), toast.durationMs)
     return () => clearTimeout(timer)
-  }, [open])
-  if (!open) return null
+  }, [toast])
+  if (!toast?.isOpen) return null
   return (
-    <div className={toastLook(open.variant)}>
-      <ToastWords toast={open} />
+    <div className={toastLook(toast.variant)}>
+      <ToastWords toast={toast} />
     </div>
   )
 }

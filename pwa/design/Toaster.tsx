@@ -13,8 +13,8 @@ const HOTKEY = ['F8']
 /** An element outside the document: the app announces toasts by its own live region, and Radix would announce them a second time. */
 const silentAnnouncer = document.createElement('div')
 
-/** The toasts with their timing, swipe, hotkey and pause on hover and focus. Loaded by ToastHost when the first one comes. */
-export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
+/** The toast with its timing, swipe, hotkey and pause on hover and focus. Loaded by ToastHost when the first one comes. */
+export function Toaster({ toast }: { toast: Toast | null }) {
   return (
     <Radix.Provider
       duration={TOAST_DURATION_MS}
@@ -22,7 +22,7 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
       swipeThreshold={SWIPE_THRESHOLD_PX}
       announcerContainer={silentAnnouncer}
     >
-      {toasts.map((toast) => (
+      {toast && (
         <Radix.Root
           key={toast.id}
           type="background"
@@ -45,7 +45,7 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
             <IconButton label={texts.dismiss()} icon="close" isPlain className="text-muted" />
           </Radix.Close>
         </Radix.Root>
-      ))}
+      )}
       <Radix.Viewport hotkey={HOTKEY} className="rounded-2xl" />
     </Radix.Provider>
   )

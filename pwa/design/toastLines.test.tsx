@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ToastHost } from './ToastHost.tsx'
-import { dismissToasts, type ToastOptions, toast } from './toastStore.ts'
+import { dismissToast, type ToastOptions, toast } from './toastStore.ts'
 
 afterEach(() => {
-  dismissToasts()
+  dismissToast()
 })
 
 async function linesOf(widthPx: number, options: ToastOptions) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ToastVariant, toastPhrases } from '#shared/reference/toastPhrases.ts'
-import { refereePhrase, TOAST_REMOVAL_DELAY_MS, toast, toasts } from './toastStore.ts'
+import { dismissToast, refereePhrase, shownToast, TOAST_REMOVAL_DELAY_MS, toast } from './toastStore.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,49 +9,34 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const only = () => {
-  expect(toasts.get()).toHaveLength(1)
-  return toasts.get()[0]
-}
+const only = () => shownToast.get()
 
-describe('the list of toasts', () => {
-  test('has at most one toast: a new one replaces the current', () => {
+describe('the toast on the screen', () => {
+  test('is replaced by the next one', () => {
     toast({ title: 'First' })
-    const second = toast({ title: 'Second', description: 'Two.' })
-    expect(only()).toMatchObject({
-      id: second.id,
-      title: 'Second',
-      description: 'Two.',
-      isOpen: true,
-      durationMs: 5_000,
-      variant: 'default',
-    })
+    toast({ title: 'Second', description: 'Two.' })
+    expect(only()).toMatchObject({ title: 'Second', description: 'Two.', isOpen: true, durationMs: 5_000, variant: 'default' })
   })
 
-  test('closes a dismissed toast and removes it 1,000,000 ms later', () => {
-    const { dismiss } = toast({ title: 'Bye' })
-    dismiss()
+  test('is closed when it is dismissed, and removed 1,000,000 ms later', () => {
+    toast({ title: 'Bye' })
+    dismissToast()
     expect(only()).toMatchObject({ title: 'Bye', isOpen: false })
     vi.advanceTimersByTime(TOAST_REMOVAL_DELAY_MS - 1)
     expect(only()).toMatchObject({ title: 'Bye', isOpen: false })
     vi.advanceTimersByTime(1)
-    expect(toasts.get()).toEqual([])
+    expect(only()).toBeNull()
     expect(TOAST_REMOVAL_DELAY_MS).toBe(1_000_000)
   })
 
-  test('does not touch the current toast when an older one is dismissed or updated', () => {
-    const older = toast({ title: 'Older' })
+  test('stays when an older one is dismissed or removed', () => {
+    toast({ title: 'Oldest' })
+    const { id } = only() ?? {}
+    dismissToast()
     toast({ title: 'Newer' })
-    older.dismiss()
-    older.update({ title: 'Changed' })
+    dismissToast(id)
     vi.advanceTimersByTime(TOAST_REMOVAL_DELAY_MS)
     expect(only()).toMatchObject({ title: 'Newer', isOpen: true })
-  })
-
-  test('changes a toast in place', () => {
-    const { update, id } = toast({ title: 'Sending' })
-    update({ title: 'Sent', variant: 'success' })
-    expect(only()).toMatchObject({ id, title: 'Sent', variant: 'success', isOpen: true })
   })
 })
 

@@ -4,11 +4,8 @@ import { type ToastVariant, toastPhrases } from '#shared/reference/toastPhrases.
 /** Milliseconds that a toast stays open when nobody touches it. */
 export const TOAST_DURATION_MS = 5_000
 
-/** Milliseconds between closing a toast and removing it from the list: long, so that its closing animation always ends first. */
+/** Milliseconds between closing a toast and removing it from the page: long, so that its closing animation always ends first. */
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000
-
-/** Toasts on the screen at once; a new one replaces the current one. */
-const TOAST_LIMIT = 1
 
 export type ToastOptions = {
   /** Left out: one of the referee's phrases for the variant. */
@@ -24,26 +21,6 @@ export type Toast = { id: string; isOpen: boolean; title: string; variant: Toast
   'description' | 'action'
 >
 
-export type ToastEvent =
-  | { type: 'added'; toast: Toast }
-  | { type: 'updated'; id: string; changes: ToastOptions }
-  | { type: 'dismissed'; id: string }
-  | { type: 'removed'; id: string }
-
-/** The list after an event: newest first, never longer than the limit. */
-function reduceToasts(toasts: readonly Toast[], event: ToastEvent): readonly Toast[] {
-  switch (event.type) {
-    case 'added':
-      return [event.toast, ...toasts].slice(0, TOAST_LIMIT)
-    case 'updated':
-      return toasts.map((toast) => (toast.id === event.id ? { ...toast, ...event.changes } : toast))
-    case 'dismissed':
-      return toasts.map((toast) => (toast.id === event.id ? { ...toast, isOpen: false } : toast))
-    case 'removed':
-      return toasts.filter((toast) => toast.id !== event.id)
-  }
-}
-
 /** A random phrase of the referee's for this variant. */
 export function refereePhrase(variant: ToastVariant, random: () => number = Math.random): string {
   const phrases = toastPhrases[variant]
@@ -52,25 +29,17 @@ export function refereePhrase(variant: ToastVariant, random: () => number = Math
 
 let lastId = 0
 
-/** None or one open toast; a closed one stays in the list until its removal. */
-export const toasts = createStore<readonly Toast[]>([])
-
-const dispatch = (event: ToastEvent) => toasts.set(reduceToasts(toasts.get(), event))
+/** The toast on the screen, which the next one replaces; a closed one stays until its removal. */
+export const shownToast = createStore<Toast | null>(null)
 
 function show({ title, description, variant = 'default', durationMs = TOAST_DURATION_MS, action }: ToastOptions) {
   lastId += 1
-  const id = `toast-${lastId}`
-  dispatch({ type: 'added', toast: { id, isOpen: true, title: title ?? refereePhrase(variant), description, variant, durationMs, action } })
-  return {
-    id,
-    dismiss: () => dismissToast(id),
-    update: (changes: ToastOptions) => dispatch({ type: 'updated', id, changes }),
-  }
+  shownToast.set({ id: `toast-${lastId}`, isOpen: true, title: title ?? refereePhrase(variant), description, variant, durationMs, action })
 }
 
 type VariantOptions = Omit<ToastOptions, 'variant'>
 
-/** Shows a toast and returns a handle that changes or closes it. The shortcuts set the variant. */
+/** Shows a toast. The shortcuts set the variant. */
 export const toast = Object.assign(show, {
   success: (options: VariantOptions = {}) => show({ ...options, variant: 'success' }),
   error: (options: VariantOptions = {}) => show({ ...options, variant: 'destructive' }),
@@ -78,14 +47,11 @@ export const toast = Object.assign(show, {
   celebrate: (options: VariantOptions = {}) => show({ ...options, variant: 'celebration' }),
 })
 
-/** Closes every open toast: what they say is over. */
-export function dismissToasts(): void {
-  for (const { id } of toasts.get()) dismissToast(id)
-}
-
-/** Closes a toast, and removes it from the list after the removal delay. Does nothing when it is closed already. */
-export function dismissToast(id: string): void {
-  if (!toasts.get().some((toast) => toast.id === id && toast.isOpen)) return
-  dispatch({ type: 'dismissed', id })
-  setTimeout(() => dispatch({ type: 'removed', id }), TOAST_REMOVAL_DELAY_MS)
+/** Closes the toast, if it is still this one, and removes it after the removal delay. Without an id any one: what it says is over. */
+export function dismissToast(id?: string): void {
+  const toast = shownToast.get()
+  if (!toast?.isOpen || (id !== undefined && toast.id !== id)) return
+  const closed = { ...toast, isOpen: false }
+  shownToast.set(closed)
+  setTimeout(() => shownToast.get() === closed && shownToast.set(null), TOAST_REMOVAL_DELAY_MS)
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { dismissToast, toasts } from '#pwa/design/toastStore.ts'
+import { dismissToast } from '#pwa/design/toastStore.ts'
 
 /**
  * Waits for a toast with this text and closes it, as a player may: otherwise it covers for five seconds what the test taps next. The same text may
@@ -8,5 +8,5 @@ import { dismissToast, toasts } from '#pwa/design/toastStore.ts'
  */
 export async function seeToast(text: string | RegExp) {
   await expect.element(page.getByRole('listitem').getByText(text)).toBeVisible()
-  for (const { id } of toasts.get()) dismissToast(id)
+  dismissToast()
 }

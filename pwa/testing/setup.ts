@@ -5,7 +5,7 @@ import { page, server } from 'vitest/browser'
 import { cleanup, configure } from 'vitest-browser-react/pure'
 import { signInRequest } from '#pwa/data/call/askToSignIn.ts'
 import { announce } from '#pwa/design/LiveRegion.tsx'
-import { dismissToast, toasts } from '#pwa/design/toastStore.ts'
+import { dismissToast } from '#pwa/design/toastStore.ts'
 import { DATABASE_NAME } from '#pwa/device/storage/storageNames.ts'
 import { completeTour } from '#pwa/shell/tour/tourMemory.ts'
 import { installGenericMessages } from '#shared/contract/messages.ts'
@@ -37,7 +37,7 @@ afterEach(async () => {
   await cleanup()
   const unanswered = await endTest()
   signInRequest.get()?.answer(false)
-  for (const { id } of toasts.get()) dismissToast(id)
+  dismissToast()
   announce('')
   localStorage.clear()
   sessionStorage.clear()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError, OfflineError } from '#pwa/data/call/apiError.ts'
 import { askToSignIn } from '#pwa/data/call/askToSignIn.ts'
 import { carriedBy } from '#pwa/data/call/carriedBy.ts'
-import { dismissToasts, toast } from '#pwa/design/toastStore.ts'
+import { dismissToast, toast } from '#pwa/design/toastStore.ts'
 import { mayOfferPush } from '#pwa/device/notifications.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { sendPicks, useStorePicks } from '#pwa/features/picks/card/picksQueries.ts'
@@ -42,7 +42,7 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
 
   const finishWith = async (record: PicksRecord) => {
     if (record.replacedAt !== undefined) return showReplaced()
-    dismissToasts() // one of them may still say that the picks are not submitted yet
+    dismissToast() // one of them may still say that the picks are not submitted yet
     setFlow({ step: 'locked', record })
     await storePicks(record)
     await dropDraft({ playerId, season: record.season, week: record.week })

@@ -49,7 +49,8 @@ export const runJob = defineCall('POST', '/api/admin/jobs/:name/run', 'admin', {
   errors: ['not_found'],
 })
 
-export const retryMail = defineCall('POST', '/api/admin/mails/:id/retry', 'admin', {
+/** Its address is from the time when it was for letters alone. */
+export const retryDelivery = defineCall('POST', '/api/admin/mails/:id/retry', 'admin', {
   summary: 'Sends a letter or message again that could not be delivered.',
   params: z.object({ id: z.uuid() }),
   response: jobsState,

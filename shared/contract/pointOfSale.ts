@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { done } from './accounts.ts'
 import { reason } from './adminGames.ts'
 import { defineCall } from './call.ts'
 import * as texts from './pointOfSale.texts.ts'
@@ -70,12 +69,4 @@ export const testPointOfSale = defineCall('POST', '/api/admin/point-of-sale/test
     result: z.string(),
   }),
   errors: ['secrets_key_missing', 'point_of_sale_incomplete'],
-})
-
-export const retryPosMessage = defineCall('POST', '/api/admin/point-of-sale/messages/:id/retry', 'admin', {
-  summary: 'Sends an event again that needs a person. For one that may have been booked, look at the till first.',
-  params: z.object({ id: z.uuid() }),
-  body: z.object({ reason }),
-  response: done,
-  errors: ['not_found'],
 })

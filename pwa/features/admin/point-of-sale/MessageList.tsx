@@ -26,7 +26,7 @@ type Props = { messages: readonly Message[]; waiting: number; onChanged: () => P
 export function MessageList({ messages, waiting, onChanged }: Props) {
   const zone = useZone()
   const sending = useMutation({
-    mutationFn: (id: string) => callApi(contract.retryPosMessage, { params: { id }, body: { reason: texts.sentAgainFromTheList() } }),
+    mutationFn: (id: string) => callApi(contract.retryDelivery, { params: { id } }),
     onSuccess: () => toast.success({ title: texts.eventIsSentAgain() }),
     onError: (error) => toast.warning({ title: texts.eventWasNotSent(), description: textOf(error, texts.pleaseTryAgain()) }),
     onSettled: onChanged,

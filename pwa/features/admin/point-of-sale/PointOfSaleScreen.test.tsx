@@ -70,7 +70,7 @@ test('an owner connects a webhook, and the key leaves the form after it was save
 test('a connected system is tested, and an event that needs a person is sent again', async () => {
   const { api } = await open(CONNECTED, [
     answer(contract.testPointOfSale, { isAccepted: false, result: 'status 418' }),
-    answer(contract.retryPosMessage, { ok: true }),
+    answer(contract.retryDelivery, { jobs: [], waitingMails: 0, deadLetters: [] }),
   ])
   await expect.element(page.getByText('1 event needs a person')).toBeVisible()
   await expect.element(page.getByText(/3 tries · check not found/)).toBeVisible()
@@ -78,7 +78,7 @@ test('a connected system is tested, and an event that needs a person is sent aga
   await expect.element(page.getByText('Answer: status 418')).toBeVisible()
   await button('Send again').click()
   await seeToast('Event is sent again')
-  expect(api.requests.some(({ path }) => path === `/api/admin/point-of-sale/messages/${ID}/retry`)).toBe(true)
+  expect(api.requests.some(({ path }) => path === `/api/admin/mails/${ID}/retry`)).toBe(true)
 })
 
 test('a server without a key for secrets says so and offers no form', async () => {

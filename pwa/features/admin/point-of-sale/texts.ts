@@ -3,7 +3,6 @@ import { en } from "@messageformat/runtime/lib/cardinals";
 import { plural } from "#shared/textForms.ts";
 
 export const needsAPerson: () => string = () => "NEEDS A PERSON"
-export const sentAgainFromTheList: () => string = () => "sent again from the list"
 export const eventIsSentAgain: () => string = () => "Event is sent again"
 export const eventWasNotSent: () => string = () => "Event was not sent"
 export const pleaseTryAgain: () => string = () => "Please try again."

@@ -35,7 +35,7 @@ function FailureRow({ failure, now }: { failure: Failure; now: EpochMs }) {
   const zone = useZone()
   const { id, at, tries, isUncertain, canRetry } = failure
   const [isAsking, setIsAsking] = useState(false)
-  const retry = useAdminAction(contract.retryMail, { done: texts.itIsSentAgain(), failed: texts.itCouldNotBeSent() })
+  const retry = useAdminAction(contract.retryDelivery, { done: texts.itIsSentAgain(), failed: texts.itCouldNotBeSent() })
   const send = () => retry.mutate({ params: { id } })
   const name = deliveryName(failure)
   const hint = hintOf(failure)

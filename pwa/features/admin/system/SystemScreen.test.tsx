@@ -112,7 +112,7 @@ test('the state of the installation, what to do, jobs, mails, backups and the au
 })
 
 test('jobs run now, a failed one is retried, a backup is made, and a mail is sent again', async () => {
-  const { api } = await open([answer(contract.runJob, JOBS), answer(contract.retryMail, JOBS)])
+  const { api } = await open([answer(contract.runJob, JOBS), answer(contract.retryDelivery, JOBS)])
   const started = () => api.requestsOf(contract.runJob).at(-1)?.path
   await expect.element(page.getByText('Scores', { exact: true })).not.toBeVisible()
   await page.getByText('2 jobs work').click()
@@ -123,21 +123,21 @@ test('jobs run now, a failed one is retried, a backup is made, and a mail is sen
   await page.getByRole('button', { name: 'Back up now' }).click()
   await expect.poll(started).toBe('/api/admin/jobs/back-up/run')
   await page.getByRole('button', { name: 'Send again: You won' }).click()
-  await expect.poll(() => api.requestsOf(contract.retryMail).at(-1)?.path).toBe(`/api/admin/mails/${MAIL}/retry`)
+  await expect.poll(() => api.requestsOf(contract.retryDelivery).at(-1)?.path).toBe(`/api/admin/mails/${MAIL}/retry`)
 })
 
 test('what failed on every channel is listed with its reason, and what may have arrived is sent again only after a question', async () => {
-  const { api } = await open([answer(contract.retryMail, JOBS)])
+  const { api } = await open([answer(contract.retryDelivery, JOBS)])
   await expect.element(page.getByText('News and offers, 12 readers')).toBeVisible()
   await expect.element(page.getByText(/one try · the address does not exist/)).toBeVisible()
   await expect.element(page.getByText(/30 tries · status 503/)).toBeVisible()
   await page.getByRole('button', { name: 'Send again: Weekly report' }).click()
   await expect.element(page.getByText('It may have arrived. Send it a second time?')).toBeVisible()
-  expect(api.requestsOf(contract.retryMail)).toEqual([])
+  expect(api.requestsOf(contract.retryDelivery)).toEqual([])
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Send again: Weekly report' }).click()
   await page.getByRole('button', { name: 'Send a second time: Weekly report' }).click()
-  await expect.poll(() => api.requestsOf(contract.retryMail).at(-1)?.path).toBe(`/api/admin/mails/${REPORT}/retry`)
+  await expect.poll(() => api.requestsOf(contract.retryDelivery).at(-1)?.path).toBe(`/api/admin/mails/${REPORT}/retry`)
 })
 
 test('a house without games gets its season from the feed or from a file, and the feed can be switched off again', async () => {

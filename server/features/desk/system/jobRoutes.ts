@@ -12,7 +12,7 @@ export function addJobRoutes(router: Router, deps: Deps) {
     await runJobNow(deps, { viewer, ...params })
     return describeJobs(deps)
   })
-  addRoute(router, deps, contract.retryMail, async ({ ctx, viewer, params }) => {
+  addRoute(router, deps, contract.retryDelivery, async ({ ctx, viewer, params }) => {
     await sendMailsAfterAnswer(deps)(ctx, retryDelivery(deps, { viewer, ...params }))
     return describeJobs(deps)
   })

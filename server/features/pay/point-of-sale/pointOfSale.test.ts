@@ -91,10 +91,7 @@ describe('the webhook', () => {
     const seen = await people.admin.call(contract.getPointOfSale, {})
     expect(seen).toMatchObject({ waiting: 0, needPerson: 1, messages: [{ state: 'needs_person', amount: 12.5 }] })
     receiver.answer = () => ({ status: 200 })
-    await people.admin.call(contract.retryPosMessage, {
-      params: { id: seen.messages[0]?.id ?? '' },
-      body: { reason: 'receiver works again' },
-    })
+    await people.admin.call(contract.retryDelivery, { params: { id: seen.messages[0]?.id ?? '' } })
     await sendMessages()
     expect(await messages()).toMatchObject([{ state: 'delivered' }])
   })

@@ -2,7 +2,7 @@ import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
 import { contract } from '#shared/contract/index.ts'
-import { describePointOfSale, retryMessage, setPointOfSale, testPointOfSale } from './settings.ts'
+import { describePointOfSale, setPointOfSale, testPointOfSale } from './settings.ts'
 
 export function addPointOfSaleRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.getPointOfSale, () => describePointOfSale(deps))
@@ -11,5 +11,4 @@ export function addPointOfSaleRoutes(router: Router, deps: Deps) {
     return describePointOfSale(deps)
   })
   addRoute(router, deps, contract.testPointOfSale, ({ viewer }) => testPointOfSale(deps, viewer))
-  addRoute(router, deps, contract.retryPosMessage, ({ viewer, params, body }) => retryMessage(deps, { viewer, ...params, ...body }))
 }

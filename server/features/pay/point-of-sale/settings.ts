@@ -142,26 +142,3 @@ export async function testPointOfSale(deps: Needs, viewer: Viewer) {
   await recordAdminAction(db, { ...action, reason: 'test event', now })
   return { isAccepted: kind === 'delivered', result }
 }
-
-/**
- * Makes a message that needs a person due again.
- * @throws AppError not_found.
- */
-export async function retryMessage(
-  { db, clock, delivery }: Needs & Pick<Deps, 'delivery'>,
-  { viewer, id, reason }: { viewer: Viewer; id: string; reason: string },
-) {
-  await db.transaction(async (trx) => {
-    const now = clock.now()
-    if ((await delivery.retry(trx, { id, now }))?.channel !== 'webhook') throw new AppError('not_found')
-    await recordAdminAction(trx, {
-      admin: viewer,
-      action: 'send again to point of sale',
-      subject: `point of sale message ${id}`,
-      old: 'needs_person',
-      new: 'waiting',
-      reason,
-      now,
-    })
-  })
-}

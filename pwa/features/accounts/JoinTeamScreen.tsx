@@ -10,6 +10,7 @@ import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { ERRORS } from '#shared/contract/errors.ts'
 import { acceptInvitation } from '#shared/contract/venues.ts'
 import { authPath } from '#shared/rules/people/authPath.ts'
+import { AccountMessage } from './AccountMessage.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import * as texts from './texts.ts'
 import { useTokenFromAddress } from './useTokenFromAddress.ts'
@@ -38,32 +39,23 @@ export function JoinTeamScreen() {
   if (accept.data) {
     const { venueName, role } = accept.data
     return (
-      <AccountPage title={texts.welcomeTo({ venueName })}>
-        <p role="status" className="text-muted">
-          {role === 'staff' ? texts.youCanCheckAndRedeem() : texts.youLookAfterThisVenue()}
-        </p>
-        <ButtonLink
-          to={viewer?.needsNewPassword ? '/new-password' : role === 'staff' ? '/redeem' : '/venue-dashboard'}
-          variant="primary"
-          size="large"
-          isWide
-        >
-          {viewer?.needsNewPassword ? texts.chooseALongerPassword() : texts.start()}
-        </ButtonLink>
-      </AccountPage>
+      <AccountMessage
+        title={texts.welcomeTo({ venueName })}
+        text={role === 'staff' ? texts.youCanCheckAndRedeem() : texts.youLookAfterThisVenue()}
+        to={viewer?.needsNewPassword ? '/new-password' : role === 'staff' ? '/redeem' : '/venue-dashboard'}
+        action={viewer?.needsNewPassword ? texts.chooseALongerPassword() : texts.start()}
+      />
     )
   }
   const isOver = hasCode(accept.error, 'invitation_expired') || hasCode(accept.error, 'invalid_input')
   if (token === null || isOver)
     return (
-      <AccountPage title={texts.invalidLink()}>
-        <p role="status" className="text-muted">
-          {isOver ? ERRORS.invitation_expired.text() : texts.thisLinkIsNotComplete()}
-        </p>
-        <ButtonLink to="/" variant="primary" size="large" isWide>
-          {texts.goToTheStart()}
-        </ButtonLink>
-      </AccountPage>
+      <AccountMessage
+        title={texts.invalidLink()}
+        text={isOver ? ERRORS.invitation_expired.text() : texts.thisLinkIsNotComplete()}
+        to="/"
+        action={texts.goToTheStart()}
+      />
     )
   if (!viewer)
     return (

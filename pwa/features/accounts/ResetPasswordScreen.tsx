@@ -3,6 +3,7 @@ import { pathAfterReset } from '#pwa/data/viewer/pathAfterReset.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { authPath } from '#shared/rules/people/authPath.ts'
+import { AccountMessage } from './AccountMessage.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { NewPasswordForm } from './forms/NewPasswordForm.tsx'
 import * as texts from './texts.ts'
@@ -14,18 +15,15 @@ export function ResetPasswordScreen() {
   const [isDone, setIsDone] = useState(false)
   const [wanted] = useState(() => pathAfterReset.read(serverNow())?.path ?? '/')
 
-  if (isDone) {
+  if (isDone)
     return (
-      <AccountPage title={texts.passwordResetSuccessful()}>
-        <p role="status" className="text-muted">
-          {texts.yourNewPassword()}
-        </p>
-        <ButtonLink to={authPath(wanted)} variant="primary" size="large" isWide>
-          {texts.goToSign()}
-        </ButtonLink>
-      </AccountPage>
+      <AccountMessage
+        title={texts.passwordResetSuccessful()}
+        text={texts.yourNewPassword()}
+        to={authPath(wanted)}
+        action={texts.goToSign()}
+      />
     )
-  }
   if (token === null) {
     return (
       <AccountPage title={texts.invalidResetLink()}>

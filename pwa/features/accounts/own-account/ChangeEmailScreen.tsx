@@ -8,6 +8,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { RichText } from '#pwa/design/RichText.tsx'
+import { AccountMessage } from '#pwa/features/accounts/AccountMessage.tsx'
 import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
 import { CodePanel } from '#pwa/features/accounts/confirm/CodePanel.tsx'
 import { FIELDS } from '#pwa/features/accounts/forms/fields.ts'
@@ -43,16 +44,7 @@ export function ChangeEmailScreen() {
   }
 
   if (sentTo !== null && sentTo === viewer.email)
-    return (
-      <AccountPage title={texts.emailChanged()}>
-        <p role="status" className="text-muted">
-          {texts.youSign()}
-        </p>
-        <ButtonLink to="/account" variant="primary" size="large" isWide>
-          {texts.backToAccount()}
-        </ButtonLink>
-      </AccountPage>
-    )
+    return <AccountMessage title={texts.emailChanged()} text={texts.youSign()} to="/account" action={texts.backToAccount()} />
   if (sentTo !== null)
     return (
       <AccountPage title={texts.checkYourNewEmail()}>

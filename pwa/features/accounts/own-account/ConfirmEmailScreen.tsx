@@ -1,7 +1,6 @@
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
-import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
-import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
+import { AccountMessage } from '#pwa/features/accounts/AccountMessage.tsx'
 import { ConfirmStep } from '#pwa/features/accounts/confirm/ConfirmStep.tsx'
 import { useLinkConfirmation } from '#pwa/features/accounts/confirm/useLinkConfirmation.ts'
 import { useTokenFromAddress } from '#pwa/features/accounts/useTokenFromAddress.ts'
@@ -22,14 +21,12 @@ export function ConfirmEmailScreen() {
   const { outcome, needsPassword } = confirmation
   if (outcome.name === 'done')
     return (
-      <AccountPage title={texts.emailChanged()}>
-        <p role="status" className="text-muted">
-          {texts.youSign()}
-        </p>
-        <ButtonLink to={viewer ? '/account' : '/auth'} variant="primary" size="large" isWide>
-          {viewer ? texts.backToAccount() : texts.goToSign()}
-        </ButtonLink>
-      </AccountPage>
+      <AccountMessage
+        title={texts.emailChanged()}
+        text={texts.youSign()}
+        to={viewer ? '/account' : '/auth'}
+        action={viewer ? texts.backToAccount() : texts.goToSign()}
+      />
     )
   if (token === null || outcome.name === 'refused') return <LinkFailure isComplete={token !== null} />
   return (

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { announce } from '#pwa/design/LiveRegion.tsx'
+import { prefersReducedMotion } from '#pwa/design/motion.ts'
 import { Spinner } from '#pwa/design/Spinner.tsx'
 import { useIsScrollLocked } from '#pwa/design/useScrollLock.ts'
 import { checkForUpdate } from '#pwa/update/workerUpdate.ts'
@@ -16,8 +17,6 @@ const LOWEST_PX = 72
 function place(element: HTMLElement | null, px: number): void {
   if (element) element.style.transform = px > 0 ? `translateY(${Math.min(px, LOWEST_PX)}px)` : ''
 }
-
-const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Pulling the page down at its top fetches everything on the screen again. For the app on an iPhone's home screen, which has no reload of its
@@ -50,7 +49,7 @@ export function PullToRefresh() {
     const follow = ({ touches: [finger] }: TouchEvent) => {
       if (startY === null || !finger) return
       pulledPx = window.scrollY > 0 ? 0 : finger.clientY - startY
-      if (!wantsLessMotion()) place(circle.current, pulledPx * FOLLOW)
+      if (!prefersReducedMotion()) place(circle.current, pulledPx * FOLLOW)
     }
     const end = () => {
       place(circle.current, 0)

@@ -9,7 +9,7 @@ export const pushStateKey = (userId: string) => [getPushState.path, userId] as c
 export const usePushState = (userId: string) =>
   useQuery({ queryKey: pushStateKey(userId), queryFn: readPushState, staleTime: 0, refetchOnWindowFocus: 'always' })
 
-/** Carousel push on for this device, after the player's tap. */
+/** Turns push on for this device, after the player's tap. */
 export function useTurnOnPush(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -22,5 +22,5 @@ export const PLAYER_TABS: readonly PlayerTab[] = [
   { path: '/profile', label: texts.me(), icon: 'person' },
 ]
 
-export const isAtTab = ({ path, aliases = [] }: PlayerTab, pathname: string) =>
+export const isAtTab = ({ path, aliases = [] }: Pick<PlayerTab, 'path' | 'aliases'>, pathname: string) =>
   [path, ...aliases].includes(pathname.replace(/(.)\/$/, '$1'))

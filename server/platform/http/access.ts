@@ -2,20 +2,18 @@ import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { type Access, type Call, RECENT_PASSWORD } from '#shared/contract/call.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
-import type { Role } from '#shared/model/user.ts'
 
-const RANK: Record<Role, number> = { player: 1, staff: 2, venue_manager: 3, admin: 4 }
-const NEEDED: Record<Access, number> = { public: 0, player: 1, self: 1, staff: 2, venue_manager: 3, admin: 4 }
+const RANK: Record<Access, number> = { public: 0, player: 1, self: 1, staff: 2, venue_manager: 3, admin: 4 }
 
 /** Whether the viewer's role includes an access. Roles above player also need a password that is long enough for them. */
 export const hasRole = (access: Access, viewer: Viewer) =>
-  RANK[viewer.role] >= NEEDED[access] && (NEEDED[access] < RANK.staff || !viewer.needsNewPassword)
+  RANK[viewer.role] >= RANK[access] && (RANK[access] < RANK.staff || !viewer.needsNewPassword)
 
 /** The error for a viewer who may not use calls of this access; null when they may. `refuseOther` checks whose data a call is about. */
 export function refuseViewer(access: Access, viewer: Viewer | null, now: EpochMs): ErrorCode | null {
   if (access === 'public') return null
   if (!viewer) return 'sign_in_required'
-  if (RANK[viewer.role] < NEEDED[access]) return 'not_allowed'
+  if (RANK[viewer.role] < RANK[access]) return 'not_allowed'
   if (!hasRole(access, viewer)) return 'new_password_required'
   const rule = RECENT_PASSWORD[accessBy(access, viewer)]
   if (rule && viewer.adminVerifiedAt === null) return 'admin_access_required'

@@ -18,7 +18,7 @@ export function checkOrigin(config: Pick<Config, 'publicUrl' | 'isPublicUrlGiven
       origin === new URL(config.publicUrl).origin ||
       (!config.isPublicUrlGiven && hostOf(origin) === ctx.get('host')) ||
       ctx.get('sec-fetch-site') === 'same-origin'
-    if (!isOwn || (origin !== '' && origin === 'null')) throw new AppError('foreign_origin')
+    if (!isOwn || origin === 'null') throw new AppError('foreign_origin')
     // Compressed bodies are refused too: the app sends none, and a small one can decompress to gigabytes.
     if (hasBody(ctx) && (!ctx.is(typesOf(ctx)) || ctx.get('content-encoding') !== '')) throw new AppError('wrong_content_type')
     return next()

@@ -54,12 +54,6 @@ export function weekTitle(week: number): string {
   return isPreseasonWeek(week) ? texts.preseasonWeek({ value: week - 1 }) : weekLabel(week)
 }
 
-/** "r12": how the history screens name a regular week; null outside the regular season. */
-export function weekIdentity(week: number): string | null {
-  const number = regularNumberOf(week)
-  return number === null ? null : `r${number}`
-}
-
 export const isSameWeek = (one: WeekKey, other: WeekKey) => one.season === other.season && one.week === other.week
 
 /** Earlier first. */

@@ -8,10 +8,11 @@ import { BrandMark } from '#pwa/design/BrandMark.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
+import { isAtTab } from '#pwa/shell/tabs/tabs.ts'
 import { AdminIcon } from './AdminIcon.tsx'
 import { AdminWay } from './AdminWay.tsx'
 import { useAdminSession, useNeedsYou } from './adminQueries.ts'
-import { ADMIN_TABS, isAtAdminTab, OVERVIEW_TAB } from './adminTabs.ts'
+import { ADMIN_TABS, OVERVIEW_TAB } from './adminTabs.ts'
 import { FeedAge } from './FeedAge.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import * as texts from './texts.ts'
@@ -35,7 +36,7 @@ export function AdminPage({ title, actions, children }: Props) {
   const [wasAdmin, setWasAdmin] = useState(isAdmin)
   if (isAdmin && !wasAdmin) setWasAdmin(true)
   const isMounted = wasAdmin && session.data?.refusal !== 'not_allowed'
-  const isDashboard = isAtAdminTab(OVERVIEW_TAB, useLocation().pathname)
+  const isDashboard = isAtTab(OVERVIEW_TAB, useLocation().pathname)
   // the title's line on phones has room for one of them
   const isFeedBesideTitle = isWide || !isDashboard
   return (
@@ -132,7 +133,7 @@ function TabLinks({ isAdmin }: { isAdmin: boolean }) {
   return (
     <nav aria-label={texts.admin()} className="mt-1 grid gap-0.5">
       {ADMIN_TABS.map((tab) => {
-        const isHere = isAtAdminTab(tab, pathname)
+        const isHere = isAtTab(tab, pathname)
         return (
           <Link
             key={tab.path}

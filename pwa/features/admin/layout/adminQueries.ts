@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { isAtTab } from '#pwa/shell/tabs/tabs.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
-import { type AdminTab, ATTENTION_PATHS, isAtAdminTab } from './adminTabs.ts'
+import { type AdminTab, ATTENTION_PATHS } from './adminTabs.ts'
 import * as texts from './texts.ts'
 
 /** Whether this session may make admin calls. Read again by every screen of the desk. */
@@ -16,7 +17,7 @@ export const useAttention = (isEnabled = true) => useQuery({ ...callQuery(contra
 /** Counts the things at a tab of the desk that need a person now; none while they are not known. */
 export function useNeedsYou(isEnabled: boolean) {
   const items = useAttention(isEnabled).data?.items ?? []
-  return (tab: AdminTab) => (isEnabled ? items.filter(({ kind }) => isAtAdminTab(tab, ATTENTION_PATHS[kind])).length : 0)
+  return (tab: AdminTab) => (isEnabled ? items.filter(({ kind }) => isAtTab(tab, ATTENTION_PATHS[kind])).length : 0)
 }
 
 export const needsYouText = (count: number) => texts.thingNeedsYouThingsNeed({ count })

@@ -81,6 +81,3 @@ export function attentionAddress({ kind, week, contestSeason }: Pick<AttentionIt
   })
   return params.size === 0 ? ATTENTION_PATHS[kind] : `${ATTENTION_PATHS[kind]}?${params}`
 }
-
-export const isAtAdminTab = ({ path, aliases = [] }: AdminTab, pathname: string) =>
-  [path, ...aliases].includes(pathname.replace(/(.)\/$/, '$1'))

@@ -64,7 +64,7 @@ describe('the dashboard of a venue', () => {
     expect((await read(await aManager())).dashboard?.newPlayers).toBe(2)
   })
 
-  it('has what was paid at this venue, whoever paid it and wherever they work now', async () => {
+  it('has what was paid at this venue, by anybody and also by people who work elsewhere now', async () => {
     const marco = await worksAt(tap)
     await t.db('venue_members').insert({ user_id: marco.id, venue_location_id: annex, role: 'staff', joined_at: new Date(0) })
     await pay(marco, 50, 'AAAA2222', '2025-11-23T20:00:00Z', tap)

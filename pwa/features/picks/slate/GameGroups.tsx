@@ -69,7 +69,7 @@ const TiebreakerTag = () => (
     <Badge tone="neutral">{texts.tiebreaker()}</Badge>
     <span
       role="tooltip"
-      className="invisible absolute right-0 bottom-full z-10 mb-2 w-max max-w-64 rounded-lg border border-line bg-raised px-2.5 py-1.5 font-sans text-sm font-normal tracking-normal text-text normal-case shadow-dock transition-[visibility] duration-0 group-hover:visible group-hover:delay-700"
+      className="invisible absolute right-0 bottom-full z-10 mb-2 hidden w-max max-w-[min(16rem,70vw)] rounded-lg border border-line bg-raised px-2.5 py-1.5 font-sans text-sm font-normal tracking-normal text-text normal-case shadow-dock transition-[visibility] duration-0 group-hover:visible group-hover:delay-700 [@media(hover:hover)]:block"
     >
       {texts.guessThisGamesTotalScore()}
     </span>

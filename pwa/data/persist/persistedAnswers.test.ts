@@ -12,3 +12,14 @@ test('an answer that a sign-out could not delete is found by its player only', a
   saveLastViewer(null)
   expect(await persistedAnswers.getItem('credits')).toBeUndefined()
 })
+
+test('an answer that is saved while the next player signs in is not theirs', async () => {
+  saveLastViewer('ada')
+  const saved = persistedAnswers.setItem('picks', 'of Ada')
+  saveLastViewer('bob')
+  await saved
+  expect(await persistedAnswers.getItem('picks')).toBeUndefined()
+  saveLastViewer('ada')
+  expect(await persistedAnswers.getItem('picks')).toBe('of Ada')
+  saveLastViewer(null)
+})

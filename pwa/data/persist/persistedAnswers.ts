@@ -9,8 +9,9 @@ const ownKey = (key: string) => `${lastViewerId() ?? 'visitor'} ${key}`
 export const persistedAnswers = {
   getItem: (key: string) => withStoredData(async ({ answers }) => (await answers.get(ownKey(key)))?.value, undefined),
   setItem: async (key: string, value: string) => {
+    const own = ownKey(key) // before the wait, in which another player may sign in
     await afterPicks() // on a first visit the code of the database would delay the games
-    return withLocalDatabase(({ answers }) => answers.put({ key: ownKey(key), value }), '')
+    return withLocalDatabase(({ answers }) => answers.put({ key: own, value }), '')
   },
   removeItem: (key: string) => withStoredData(({ answers }) => answers.delete(ownKey(key)), undefined),
 }

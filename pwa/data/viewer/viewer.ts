@@ -41,12 +41,11 @@ export function useViewer(): { viewer: CurrentUser | null; isLoading: boolean } 
 /**
  * Makes `user` the signed-in player of this tab and informs the others. When that is another player than before, everything about the
  * one before is deleted first. That is running queries, the cache in memory and on the device, drafts and queued submissions. What a visitor has
- * picked on this device becomes this player's draft.
+ * picked on this device becomes this player's draft. After a sign-out, what it could not delete is deleted.
  */
 export async function welcomeViewer(queryClient: QueryClient, user: CurrentUser): Promise<void> {
   const before = lastViewerId()
-  if (before === null)
-    await deleteRows(user.id) // a sign-out may have failed to
+  if (before === null) await deleteRows(user.id)
   else if (before !== user.id) await forgetEverything(queryClient, user.id)
   saveLastViewer(user.id)
   pathAfterReset.remove()

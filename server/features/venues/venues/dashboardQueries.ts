@@ -36,7 +36,7 @@ type RedemptionRow = NameParts & {
   payerLastName: string | null
 }
 
-/** What was paid at a venue since a moment and not taken back: the count, the sum, and the latest ones. Where nobody knows where, it is at each venue of the payer. */
+/** What was paid at a venue since a moment and not taken back: the count, the sum, and the latest ones. A payment without a venue counts at each venue of its payer. */
 export async function readRedemptions(
   db: Db,
   { since, ...venue }: StaffedVenue & { since: EpochMs },

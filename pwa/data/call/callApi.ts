@@ -21,12 +21,17 @@ type Options = { signal?: AbortSignal }
  */
 export async function callApi<C extends Call>(call: C, input: CallInput<C>, options: Options = {}): Promise<CallResponse<C>> {
   await endPendingSession()
+  const send = () => callOnce(call, input, options)
+  return call.access === 'public' ? send() : askingForPassword(send)
+}
+
+/** Makes a call; when it needs the password again, sign-in opens over the screen and the call is made once more. */
+export async function askingForPassword<T>(send: () => Promise<T>): Promise<T> {
   try {
-    return await callOnce(call, input, options)
+    return await send()
   } catch (error) {
-    const needsPassword = hasCode(error, 'password_required') && call.access !== 'public'
-    if (!needsPassword || !(await askToSignIn(PASSWORD_AGAIN))) throw error
-    return callOnce(call, input, options)
+    if (!hasCode(error, 'password_required') || !(await askToSignIn(PASSWORD_AGAIN))) throw error
+    return send()
   }
 }
 

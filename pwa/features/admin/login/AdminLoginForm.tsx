@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, hasCode, OfflineError } from '#pwa/data/call/apiError.ts'
-import { callApi } from '#pwa/data/call/callApi.ts'
+import { askingForPassword, callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Button } from '#pwa/design/Button.tsx'
@@ -27,7 +27,7 @@ export function AdminLoginForm({ onVerified }: { onVerified?: () => void }) {
     setFault(null)
     setState('verifying')
     try {
-      await callApi(contract.verifyAdmin, { body: { email } })
+      await askingForPassword(() => callApi(contract.verifyAdmin, { body: { email } }))
       await queryClient.invalidateQueries({ queryKey: callKey(contract.getAdminSession) })
       setState('verified')
       onVerified?.()
@@ -81,7 +81,8 @@ class EmailMissing extends Error {}
 function textOfFault(fault: unknown): string {
   if (fault instanceof EmailMissing) return texts.emailIsRequired()
   if (fault instanceof OfflineError) return fault.message
-  if (hasCode(fault, 'new_password_required') || hasCode(fault, 'too_many_requests')) return fault.text
+  if (hasCode(fault, 'new_password_required') || hasCode(fault, 'password_required') || hasCode(fault, 'too_many_requests'))
+    return fault.text
   if (hasCode(fault, 'not_an_admin')) return texts.accessDeniedYouDoNot()
   if (fault instanceof ApiError && fault.status === 400) return texts.pleaseEnterAValidEmail()
   return texts.authenticationFailedPleaseTryAgain()

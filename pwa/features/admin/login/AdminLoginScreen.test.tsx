@@ -39,6 +39,25 @@ test.each([
   await expect.element(field('Email')).toHaveValue('dana@bar.example')
 })
 
+test('an admin who signed in long ago types the password over the screen, and the access opens', async () => {
+  const { api } = await renderScreen('/admin-login', {
+    viewer: admin,
+    answers: [
+      refuse(contract.verifyAdmin, 'password_required'),
+      session(false),
+      answer(contract.getFeedState, { asOf: null, isStale: false }),
+    ],
+  })
+  await field('Email').fill('dana@bar.example')
+  await button('Access Dashboard').click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('dialog').getByLabelText('Email').fill('dana@bar.example')
+  await page.getByRole('dialog').getByLabelText('Password').fill('blue horse 42')
+  api.nowAnswer(answer(contract.login, admin), answer(contract.verifyAdmin, { ok: true }))
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect.element(page.getByText('Admin access verified! Redirecting...')).toBeVisible()
+})
+
 test('a visitor gets the way to sign in, and without a network the reason', async () => {
   await renderScreen('/admin-login', { answers: [noNetwork(contract.verifyAdmin)] })
   await expect.element(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth?next=%2Fadmin-login')

@@ -54,6 +54,11 @@ export function CodePanel({ address, onConfirmed }: Props) {
     return () => clearTimeout(timer)
   }, [check.isSuccess])
 
+  const isOver = code === null
+  useEffect(() => {
+    if (isOver) void refetchViewer(queryClient) // perhaps the mail's link has confirmed the address elsewhere
+  }, [isOver, queryClient])
+
   const type = (typed: string) => {
     setDigits(typed)
     if (typed.length === EMAIL_CODE.length && !check.isPending) check.mutate(typed)

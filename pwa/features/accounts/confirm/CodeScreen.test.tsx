@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { answer, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
+import { answer, delay, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { anOwnAccount } from '#pwa/testing/ownAccountFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
@@ -72,9 +72,9 @@ test('the countdown to another code lasts as long as the server asks to wait', a
   await expect.element(page.getByRole('button', { name: 'Send again in 58 min' })).toBeDisabled()
 })
 
-test('a player whose sign-up got no letter reads that the mail waits, and can ask for it', async () => {
+test('a player without a code that works reads so, and can ask for one', async () => {
   await open([account({ emailCode: null })])
-  await expect.element(page.getByText(/^Your mail waits, because many people are signing up here/)).toBeVisible()
+  await expect.element(page.getByText('No code works now. Please get a new one.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Send again', exact: true })).toBeEnabled()
 })
 
@@ -115,6 +115,35 @@ test('the new address of a change comes before the own one', async () => {
     answers: [account({ emailChange: { email: 'new@test.example', confirmUntil: '2030-01-01T00:00:00Z' } })],
   })
   await expect.element(page.getByText('new@test.example')).toBeVisible()
+})
+
+test('a player who used the mail’s link elsewhere reads that the address is confirmed', async () => {
+  const withoutCode = delay(getOwnAccount, anOwnAccount({ emailCode: null }))
+  const { api } = await open([withoutCode])
+  await expect.element(code()).toBeVisible()
+  api.nowAnswer(answer(contract.getCurrentUser, { ...viewer, isEmailVerified: true }))
+  withoutCode.release()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Email confirmed' })).toBeVisible()
+})
+
+test('whether a change of address waits is known before the screen says that all is confirmed', async () => {
+  const waiting = delay(getOwnAccount, anOwnAccount({ emailChange: { email: 'new@test.example', confirmUntil: '2030-01-01T00:00:00Z' } }))
+  await renderScreen('/verify-email', { viewer: aViewer({ isEmailVerified: true }), answers: [waiting] })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Check your mail' })).toBeVisible()
+  waiting.release()
+  await expect.element(page.getByText('new@test.example')).toBeVisible()
+})
+
+test('without an answer about the account the screen says so, and asks again', async () => {
+  const { api } = await renderScreen('/verify-email', {
+    viewer: aViewer({ isEmailVerified: true }),
+    answers: [refuse(getOwnAccount, 'internal')],
+  })
+  await expect.element(page.getByText('Unable to Load Account')).toBeVisible()
+  expect(await accessibilityFaults()).toEqual([])
+  api.nowAnswer(account())
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Email confirmed' })).toBeVisible()
 })
 
 test('a player whose address is confirmed reads so', async () => {

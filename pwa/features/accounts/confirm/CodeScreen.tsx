@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
 import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
 import { ownAccountQuery } from '#pwa/features/accounts/own-account/ownAccountQuery.ts'
+import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { ownPath } from '#shared/rules/people/ownPath.ts'
 import { CodePanel } from './CodePanel.tsx'
@@ -17,8 +19,20 @@ import * as texts from './texts.ts'
 export function CodeScreen({ viewer }: { viewer: CurrentUser }) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const { data: account } = useQuery(ownAccountQuery)
+  const { data: account, error, refetch, isFetching } = useQuery(ownAccountQuery)
   const address = account?.emailChange?.email ?? (viewer.isEmailVerified ? null : viewer.email)
+  if (address === null && !account)
+    return (
+      <AccountPage title={texts.checkYourMail()}>
+        {error ? (
+          <RetryNotice title={texts.unableToLoadAccount()} isBusy={isFetching} onRetry={refetch} className="w-full">
+            {texts.yourPicksCount()}
+          </RetryNotice>
+        ) : (
+          <Loading what={texts.yourAddress()} className="h-40 rounded-2xl" />
+        )}
+      </AccountPage>
+    )
   if (address === null) return <Confirmed next={search.get('next')} />
 
   const goOn = () => {

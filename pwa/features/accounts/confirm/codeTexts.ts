@@ -5,7 +5,7 @@ import * as texts from './texts.ts'
 /** How long the mailed code works; empty while that is not known. */
 export function codeStateText(code: OwnAccount['emailCode'], now: EpochMs): string {
   if (code === undefined) return ''
-  if (code === null) return texts.yourMailWaitsBecauseMany()
+  if (code === null) return texts.noCodeWorksNow()
   const minutes = Math.ceil((Date.parse(code.expiresAt) - now) / MINUTE_MS)
   if (minutes <= 0) return texts.thisCodeHasExpired()
   return texts.goodForMoreMinute({ minutes })

@@ -2,7 +2,7 @@
 import { en } from "@messageformat/runtime/lib/cardinals";
 import { plural } from "#shared/textForms.ts";
 
-export const yourMailWaitsBecauseMany: () => string = () => "Your mail waits, because many people are signing up here. Ask for it in a while."
+export const noCodeWorksNow: () => string = () => "No code works now. Please get a new one."
 export const thisCodeHasExpired: () => string = () => "This code has expired."
 export const goodForMoreMinute: (d: { minutes: number }) => string = (d) => "Good for " + d.minutes + " more " + plural(d.minutes, 0, en, { one: "minute", other: "minutes" })
 export const min: (d: { ceil: string | number | bigint }) => string = (d) => d.ceil + " min"
@@ -22,6 +22,8 @@ export const sendCodeAgain: () => string = () => "Send again"
 export const thatIsTheCode: () => string = () => "That is the code. Your address is confirmed."
 export const aNewCode: () => string = () => "A new code is on its way. The one before no longer works."
 export const checkYourMail: () => string = () => "Check your mail"
+export const yourAddress: () => string = () => "your address"
+export const unableToLoadAccount: () => string = () => "Unable to Load Account"
 export const later: () => string = () => "Later"
 export const yourPicksCount: () => string = () => "Your picks count with or without it."
 export const emailConfirmed: () => string = () => "Email confirmed"

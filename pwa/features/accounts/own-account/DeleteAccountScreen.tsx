@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { hasCode } from '#pwa/data/call/apiError.ts'
+import { hasCode, OfflineError } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { dismissViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
@@ -85,11 +85,19 @@ function Deletion({ viewer, account }: { viewer: CurrentUser; account: OwnAccoun
     try {
       await callApi(deleteAccount, { body: { ...proof, lostCredits } })
     } catch (error) {
-      if (hasCode(error, 'passkey_refused')) toast.error({ title: texts.accountNotDeleted(), description: texts.thisPasskeyCantBeUsed() })
+      if (hasCode(error, 'account_deleted')) return leave() // the answer to an earlier try did not arrive
+      if (error instanceof OfflineError)
+        toast.warning({ title: texts.noAnswerFromTheServer(), description: texts.yourAccountMayBeDeleted() })
+      else if (hasCode(error, 'passkey_refused'))
+        toast.error({ title: texts.accountNotDeleted(), description: texts.thisPasskeyCantBeUsed() })
       else showRefusal(form, error, texts.accountNotDeleted())
       if (hasCode(error, 'credits_changed')) await queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey })
       return
     }
+    await leave()
+  }
+
+  const leave = async () => {
     await dismissViewer(queryClient, () => navigate('/', { replace: true }))
     toast.success({ title: texts.accountDeleted(), description: texts.yourDataIsRemovedWe() })
   }

@@ -48,6 +48,8 @@ export const youCanDeleteYourAccount: () => string = () => "You can delete your 
 export const whatYouWouldLose: () => string = () => "what you would lose"
 export const nothingWasDeleted: () => string = () => "Nothing was deleted."
 export const accountNotDeleted: () => string = () => "Account not deleted"
+export const noAnswerFromTheServer: () => string = () => "No answer from the server"
+export const yourAccountMayBeDeleted: () => string = () => "Your account may be deleted already. Try again to find out."
 export const noPasskeyWasUsedYou: () => string = () => "No passkey was used. You can type your password."
 export const thisPasskeyCantBeUsed: () => string = () => "This passkey can't be used here. Please type your password."
 export const accountDeleted: () => string = () => "Account deleted"

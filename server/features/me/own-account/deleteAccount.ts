@@ -124,5 +124,10 @@ async function removeFromRecords(trx: Db, id: string, texts: readonly string[]) 
     .orWhereRaw('starts_with(subject, ?)', [`picks ${id} `])
     .update({ old_value: 'null', new_value: 'null', reason: REMOVED_REASON })
   for (const text of texts)
-    await trx('admin_actions').whereRaw('strpos(lower(reason), lower(?)) > 0', [text]).update({ reason: REMOVED_REASON })
+    await trx('admin_actions')
+      .whereRaw('reason ~* ?', [asWords(text)])
+      .update({ reason: REMOVED_REASON })
 }
+
+/** A pattern of PostgreSQL that finds a text between other words: "Ron" is not in "wrong". */
+const asWords = (text: string) => `(^|[^[:alnum:]])${text.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}($|[^[:alnum:]])`

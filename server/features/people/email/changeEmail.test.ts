@@ -52,6 +52,16 @@ describe('changing the email address', () => {
     await mailsTo(t, OLD, 2)
   })
 
+  it('sends no mail to an old address that nobody confirmed: it may be a stranger’s', async () => {
+    const { player, me } = await aPlayer()
+    await t.db('users').where({ id: player.id }).update({ email_verified_at: null })
+    await start(me)
+    await me.call(contract.verifyEmail, { body: { code: codeIn((await mailsTo(t, NEW))[0]) } })
+    expect(await me.call(contract.getCurrentUser, {})).toMatchObject({ email: NEW, isEmailVerified: true })
+    await mailsSettled(t)
+    expect(await mailsTo(t, OLD, 0)).toEqual([])
+  })
+
   it('gets a new code and a new link on request, which end those before', async () => {
     const { me } = await aPlayer()
     await start(me)

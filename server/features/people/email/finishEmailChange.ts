@@ -45,6 +45,7 @@ async function applyChange({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'c
     await trx('email_changes')
       .where({ id: change.id })
       .update({ confirmed_at: new Date(now) })
+    if (!player.email_verified_at) return // it may be a stranger's
     const letter = addressChangedLetter(sender, { firstName: player.greeting_name })
     await queueMail(trx, { kind: 'email_changed', to: change.old_email, letter, now })
   })
@@ -105,7 +106,14 @@ const findChange = (db: Db, which: Which) => db('email_changes').where(which).fi
 
 /** Locks the player's row before that of the change, like every command on an account: another order could deadlock. */
 const lockOwner = (trx: Db, id: string) =>
-  trx('users').where({ id }).forNoKeyUpdate().first<{ email: string; greeting_name: string | null } | undefined>('email', greetingName(trx))
+  trx('users')
+    .where({ id })
+    .forNoKeyUpdate()
+    .first<{ email: string; email_verified_at: Date | null; greeting_name: string | null } | undefined>(
+      'email',
+      'email_verified_at',
+      greetingName(trx),
+    )
 
 const isTaken = async (trx: Db, email: string) => (await trx('users').where({ email }).first('id')) !== undefined
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { aRegistration, codeIn, cookieIn, mailsSettled, mailsTo, NEW_PASSWORD, PASSWORD, post, tokenIn } from '#server/testing/accounts.ts'
+import { openStream } from '#server/testing/openStream.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/clock.ts'
 import { EMAIL_CODE } from '#shared/contest.ts'
@@ -173,7 +174,10 @@ describe('an owner whose address a stranger has signed up with', () => {
     const letter = await newestMail(2)
     expect(letter?.subject).toBe('Confirm your email for Sunday Slate within 7 days')
     expect(`${letter?.text} ${letter?.html}`).not.toMatch(/Mallory|Olivia/)
+    const boards = await openStream(t.url)
     const { newPasswordToken } = await claim(tokenIn(letter))
+    await expect.poll(boards.topics).toContain('players') // they show the name
+    boards.close()
     expect(await statusWith(stranger)).toBe(401)
     expect(await t.db('passkeys')).toEqual([])
     expect([await signIn(PASSWORD), await signIn(NEW_PASSWORD)]).toEqual([401, 401]) // the repeated sign-up could be the stranger's too

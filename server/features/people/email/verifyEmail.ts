@@ -6,6 +6,7 @@ import { insertAcceptance } from '#server/features/people/official-rules/accepta
 import { endAccess } from '#server/features/people/passwords/endAccess.ts'
 import { type Opener, requireOwner } from '#server/features/people/sign-in/requireOwner.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { announceChange } from '#server/platform/live/changes.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import { TERMS_VERSION } from '#shared/contest.ts'
 import { endEmailCode, tryEmailCode } from './emailCodes.ts'
@@ -88,6 +89,7 @@ export function claimAccount({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 
           ...consentColumns(claim.acceptMarketing, now),
         })
       await insertAcceptance({ db: trx, config }, { userId, version: claim.acceptedRules, now })
+      await announceChange(trx, 'players')
     }
     return { ok: true as const, newPasswordToken: await issueResetToken(trx, { email: player.email, now }) }
   })

@@ -17,7 +17,8 @@ export async function listAdminActions(db: Db, query: CallParsed<typeof contract
       'reason',
       db.raw('acted_at as at'),
       db.raw(
-        `case when users.id is null or users.deleted_at is not null then 'deleted account' else concat_ws(' ', first_name, last_name, '<' || email || '>') end as admin`,
+        `case when admin_id is null then 'not signed in' when deleted_at is not null then 'deleted account'
+          else concat_ws(' ', first_name, last_name, '<' || email || '>') end as admin`,
       ),
       db.raw('old_value::text as before, new_value::text as after'),
     )

@@ -175,7 +175,7 @@ describe('the audit log', () => {
     const list = async (query: { search?: string; sort?: 'subject' } = {}) =>
       (await admin.call(contract.listAdminActions, { body: query })).rows
     expect(await list()).toMatchObject([
-      { action: 'settle', admin: 'deleted account', at: '2025-09-04T11:30:00.000Z' },
+      { action: 'settle', admin: 'not signed in', at: '2025-09-04T11:30:00.000Z' },
       { action: 'pin game', admin: expect.stringContaining('<dana@test.example>'), before: '{"a": 1}', after: 'null', reason: 'why' },
     ])
     for (const search of ['DANA', 'pin g', '2025-5-0'])

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { STARTING_STATUS } from '#server/app.ts'
+import { ERRORS } from '#shared/contract/errors.ts'
 import { pinImages } from './imageDigests.ts'
 import { inProject } from './projectFolder.ts'
 
@@ -25,6 +27,23 @@ describe('the image', () => {
   it('runs as a user without rights', () => {
     expect(dockerfile.indexOf('\nUSER node\n')).toBeGreaterThan(dockerfile.lastIndexOf('\nFROM '))
   })
+})
+
+describe('the proxy', () => {
+  it('gives a server that starts no requests, and those of one that refuses a call for a moment', () => {
+    expect(read('deploy/Caddyfile')).toContain(`unhealthy_status ${STARTING_STATUS}\n`)
+    expect(Object.values(ERRORS).map(({ status }) => status)).not.toContain(STARTING_STATUS)
+  })
+})
+
+describe('a command that opens the database', () => {
+  const commands: Record<string, string> = JSON.parse(read('package.json')).scripts
+  it.each(['import', 'admin', 'recompute', 'backup', 'restore', 'doctor', 'seasons'])(
+    'npm run %s reads the settings of the file .env',
+    (name) => {
+      expect(commands[name]).toMatch(/^node --env-file-if-exists=\.env scripts\//)
+    },
+  )
 })
 
 describe('the compose file', () => {

@@ -203,7 +203,13 @@ function answerUnmatched(router: Router): Koa.Middleware {
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Creates the HTTP server. It answers 503 until `serve` is called, so it can take its port before the database is opened. */
+/**
+ * What a server answers while it starts. A proxy passes a request with it on to another server, and sends the next ones there; 503 is the
+ * answer to one call that is refused for a moment, by a server that works.
+ */
+export const STARTING_STATUS = 502
+
+/** Creates the HTTP server. It answers `STARTING_STATUS` until `serve` is called, so it can take its port before the database is opened. */
 export function createHttpServer(): { server: Server; serve: (app: Koa, deps: Deps) => void } {
   const limits = {
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -232,6 +238,6 @@ export function createHttpServer(): { server: Server; serve: (app: Koa, deps: De
 }
 
 const answerStarting: Listener = (_, response) => {
-  response.writeHead(503, { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1' })
+  response.writeHead(STARTING_STATUS, { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '1' })
   response.end(JSON.stringify({ status: 'unavailable', error: 'busy', message: ERRORS.busy.text() }))
 }

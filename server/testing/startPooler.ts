@@ -7,7 +7,7 @@ import pg from 'pg'
 import { freePort } from './freePort.ts'
 
 export type Pooler = { url: string; end: () => Promise<void> }
-type Settings = { mode?: 'transaction' | 'session'; connectQuery?: string; ignoresOptions?: boolean; isRoundRobin?: boolean }
+type Settings = { mode?: 'transaction' | 'session'; connectQuery?: string; isRoundRobin?: boolean }
 
 /** The settings that the server gives its own connections, for those of a pooler. */
 const CONNECT_QUERY = `set statement_timeout = '5s'; set lock_timeout = '3s'; set idle_in_transaction_session_timeout = '10s'; set timezone = 'UTC'`
@@ -16,7 +16,7 @@ const START_LIMIT_MS = 10_000
 /** Runs PgBouncer, of Debian's package pgbouncer, in front of a database. */
 export async function startPooler(
   databaseUrl: string,
-  { mode = 'transaction', connectQuery = CONNECT_QUERY, ignoresOptions = false, isRoundRobin = false }: Settings = {},
+  { mode = 'transaction', connectQuery = CONNECT_QUERY, isRoundRobin = false }: Settings = {},
 ): Promise<Pooler> {
   const { hostname, port, username, password, pathname } = new URL(databaseUrl)
   const ownPort = await freePort()
@@ -38,7 +38,6 @@ export async function startPooler(
     `pool_mode = ${mode}`,
     'default_pool_size = 5',
     `server_round_robin = ${isRoundRobin ? 1 : 0}`,
-    ...(ignoresOptions ? ['ignore_startup_parameters = options'] : []),
   ]
   await writeFile(file, `${lines.join('\n')}\n`)
   // it refuses to run as root

@@ -26,13 +26,10 @@ export async function checkPooling(db: Knex, { address, directAddress }: Address
     )
 }
 
-export const needsDirectUrl = (address: string) =>
+const needsDirectUrl = (address: string) =>
   new DatabaseFault(
     `The database at ${address} is behind a pooler that gives out a connection for one transaction at a time. Announcements and locks need PostgreSQL itself: set DATABASE_DIRECT_URL to its address.`,
   )
-
-/** PgBouncer refuses the settings of a session that a direct address gets, and an address that is not the direct one gets none. */
-export const isPoolerRefusal = (error: unknown) => /unsupported startup parameter/.test(errorMessage(error))
 
 /**
  * Whether a client gets another connection for its next transaction. Two clients have one open at the same time, so that a pooler uses two. Of those it

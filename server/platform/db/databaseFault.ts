@@ -2,3 +2,6 @@
 export class DatabaseFault extends Error {
   override name = 'DatabaseFault'
 }
+
+/** A backup has migrations that this version does not know, or lacks some. The backup itself may be good. */
+export class OtherVersion extends DatabaseFault {}

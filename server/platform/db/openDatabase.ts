@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { errorCode, errorMessage } from '#server/platform/process/errorCode.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { openBundledPostgres } from './bundled/index.ts'
-import { checkPooling, isPoolerRefusal, needsDirectUrl } from './checkPooling.ts'
+import { checkPooling } from './checkPooling.ts'
 import { isDatabaseUnavailable } from './constraintErrors.ts'
 import { DatabaseFault } from './databaseFault.ts'
 import { openPool, openPooled } from './openPool.ts'
@@ -59,7 +59,6 @@ async function openHosted(
   } catch (error) {
     await db.destroy()
     if (error instanceof DatabaseFault) throw error
-    if (isPoolerRefusal(error)) throw needsDirectUrl(address)
     throw new DatabaseFault(`The database at ${address} can't be used: ${errorMessage(error) || errorCode(error)}`)
   }
 }
@@ -70,7 +69,7 @@ async function waitForServer(db: Knex, address: string, log: Log): Promise<Serve
     try {
       return await describeServer(db)
     } catch (error) {
-      if (isPoolerRefusal(error) || !isDatabaseUnavailable(error) || performance.now() - startedAt > READY_TIMEOUT_MS) throw error
+      if (!isDatabaseUnavailable(error) || performance.now() - startedAt > READY_TIMEOUT_MS) throw error
       log.info('database_waits', { address, reason: errorCode(error) })
     }
     await sleep(PAUSE_MS)

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import knex, { type Knex } from 'knex'
-import type { Connection } from 'pg'
+import type { Client, Connection } from 'pg'
 import { migrationSource } from './migrationSource.ts'
 
 /** Limits in milliseconds for a statement, a lock wait and an idle transaction, so that a call fails in seconds instead of hanging. */
@@ -16,7 +16,7 @@ const NO_LIMITS: SessionLimits = { statement_timeout: 0, lock_timeout: 0, idle_i
 
 /** A pool that opens its first connection when it is used, and replaces connections that break. */
 export const openPool = (url: string, max: number, silenceLimitMs = SILENCE_LIMIT_MS): Knex =>
-  open(url, SESSION_LIMITS_MS, { min: 0, max, afterCreate: closeSilentConnections(silenceLimitMs) })
+  connect(url, { min: 0, max, afterCreate: withSettings(SESSION_LIMITS_MS, closeSilentConnections(silenceLimitMs)) })
 
 /**
  * A pool through a pooler that gives out a connection for one transaction at a time. It passes on no settings of a session, so the pooler itself
@@ -34,15 +34,11 @@ const directUrlOf = (db: Knex): string | null => db.client.config.userParams?.di
  * One connection without time limits, to the same database as a pool, for work under a lock that ends with the connection. It is never
  * replaced: when it breaks, the rest of the work fails instead of continuing without the lock.
  */
-export const openSingle = (pool: Knex): Knex => open(addressOf(pool), NO_LIMITS, { min: 0, max: 1, afterCreate: allowOnlyFirst() })
+export const openSingle = (pool: Knex): Knex =>
+  connect(addressOf(pool), { min: 0, max: 1, afterCreate: withSettings(NO_LIMITS, allowOnlyFirst()) })
 
 /** The address of a pool's database itself, never that of a pooler, password included. */
 export const addressOf = (pool: Knex): string => directUrlOf(pool) ?? pool.client.config.connection.connectionString
-
-/** The same address with further settings of the session, such as `idle_session_timeout`. */
-export const addressWith = (pool: Knex, settings: Record<string, number>): string => withSessionOptions(addressOf(pool), settings)
-
-const open = (url: string, limits: SessionLimits, pool: Knex.PoolConfig): Knex => connect(withSessionOptions(url, limits), pool)
 
 /** Knex passes what is in `userParams` on to transactions; its types do not name it. */
 type PoolConfig = Knex.Config & { userParams: { directUrl?: string } }
@@ -65,25 +61,34 @@ function connect(connectionString: string, pool: Knex.PoolConfig, userParams: Po
   return knex(config)
 }
 
-/** Adds the limits and UTC to the `options` of an address. They come after the operator's own options, because the last value wins. */
-function withSessionOptions(url: string, limits: Record<string, number>): string {
-  const parsed = new URL(url)
-  const ours = Object.entries({ ...limits, TimeZone: 'UTC' }).map(([name, value]) => `-c ${name}=${value}`)
-  parsed.searchParams.set('options', [parsed.searchParams.get('options'), ...ours].filter((part) => part !== null).join(' '))
-  return parsed.href
-}
-
 /** A connection of the pool. Knex removes a connection that is marked as disposed. */
-type PooledConnection = { connection: Connection; __knex__disposed?: unknown }
+type PooledConnection = Client & { connection: Connection; __knex__disposed?: unknown }
 type Created = (error: Error | null, connection: PooledConnection) => void
+type AfterCreate = (pooled: PooledConnection, done: Created) => void
+
+/**
+ * Gives each new connection its limits, and UTC. It does so by SQL, not by the address: PgBouncer takes no `options`, and in the mode session
+ * it passes on what is set.
+ */
+function withSettings(limits: SessionLimits, prepare: AfterCreate): AfterCreate {
+  const settings = [...Object.entries(limits).map(([name, ms]) => `set ${name} = ${ms}`), "set timezone = 'UTC'"].join('; ')
+  return (pooled, done) =>
+    prepare(pooled, (refusal) => {
+      if (refusal) return done(refusal, pooled)
+      pooled.query(settings, (fault) => {
+        if (fault) void pooled.end()
+        done(fault, pooled)
+      })
+    })
+}
 
 /**
  * Closes a connection that does not answer. When a network drops packets, TCP itself gives up after a quarter of an hour (keepalive does
  * not detect it while data is unacknowledged). Also removes a connection at once when the server reports a fatal error on it. The socket
  * closes a moment later, and until then another request could get the connection.
  */
-function closeSilentConnections(silenceLimitMs: number) {
-  return (pooled: PooledConnection, done: Created) => {
+function closeSilentConnections(silenceLimitMs: number): AfterCreate {
+  return (pooled, done) => {
     const { stream } = pooled.connection
     if (stream instanceof Socket) {
       let writtenAtLastAnswer = stream.bytesWritten
@@ -103,9 +108,9 @@ function closeSilentConnections(silenceLimitMs: number) {
   }
 }
 
-function allowOnlyFirst() {
+function allowOnlyFirst(): AfterCreate {
   let count = 0
-  return (pooled: PooledConnection, done: Created) => {
+  return (pooled, done) => {
     count += 1
     done(count === 1 ? null : new Error('Connection ended in the middle of a migration'), pooled)
   }

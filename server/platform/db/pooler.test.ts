@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { isOnPath } from '#scripts/findChromium.ts'
+import { tryJobLock } from '#server/platform/jobs/jobLock.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { aRegistration } from '#server/testing/accounts.ts'
 import { createBuilders } from '#server/testing/builders.ts'
@@ -41,9 +42,8 @@ const refusalOf = (opening: ReturnType<typeof open>) =>
 // PgBouncer is in Debian's package pgbouncer, and is no package of npm
 describe.skipIf(!isOnPath('pgbouncer'))('a pooler in front of the database', () => {
   it.each([
-    ['one that refuses settings of a session', {}],
-    ['one that ignores them', { ignoresOptions: true }],
-    ['one that takes its connections in turn', { ignoresOptions: true, isRoundRobin: true }],
+    ['one that gives out the connection that came back last', {}],
+    ['one that takes its connections in turn', { isRoundRobin: true }],
   ])('by transactions is refused without the address of PostgreSQL itself: %s', async (_, settings) => {
     const { url } = await aPooler(settings)
     expect(await refusalOf(open(url, null))).toMatch(/behind a pooler .* set DATABASE_DIRECT_URL to its address\.$/)
@@ -51,8 +51,12 @@ describe.skipIf(!isOnPath('pgbouncer'))('a pooler in front of the database', () 
   })
 
   it('by sessions works like PostgreSQL itself', async () => {
-    const { url } = await aPooler({ mode: 'session', ignoresOptions: true })
-    const { close } = await open(url, null)
+    const { url } = await aPooler({ mode: 'session', connectQuery: '' })
+    const { db, close } = await open(url, null)
+    expect((await db.raw('show statement_timeout')).rows).toEqual([{ statement_timeout: '5s' }])
+    const lock = await tryJobLock(db, 'a job')
+    expect((await lock?.client.query('show idle_session_timeout'))?.rows).toEqual([{ idle_session_timeout: '15s' }])
+    await lock?.release()
     await close()
   })
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import pg from 'pg'
 import { JOB_LOCKS } from '#server/platform/db/lockNumbers.ts'
-import { addressWith } from '#server/platform/db/openPool.ts'
+import { addressOf } from '#server/platform/db/openPool.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 
 const CONNECT_TIMEOUT_MS = 3 * SECOND_MS
@@ -19,7 +19,7 @@ export type JobLock = { client: pg.Client; release: () => Promise<void> }
 /** Takes a job's advisory lock on a connection of its own; null when another server has it. */
 export async function tryJobLock(pool: Knex, name: string): Promise<JobLock | null> {
   const client = new pg.Client({
-    connectionString: addressWith(pool, { idle_session_timeout: SESSION_TIMEOUT_MS }),
+    connectionString: addressOf(pool),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
@@ -34,7 +34,10 @@ export async function tryJobLock(pool: Knex, name: string): Promise<JobLock | nu
   }
   try {
     await client.connect()
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as taken', [JOB_LOCKS, name])
+    const { rows } = await client.query<{ taken: boolean }>(
+      `select pg_try_advisory_lock($1, hashtext($2)) as taken, set_config('idle_session_timeout', $3, false)`, // in the session, which a pooler passes on
+      [JOB_LOCKS, name, String(SESSION_TIMEOUT_MS)],
+    )
     if (rows[0]?.taken) return { client, release }
   } catch (error) {
     await release()

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Knex } from 'knex'
 import { from } from 'pg-copy-streams'
-import { DatabaseFault } from '#server/platform/db/databaseFault.ts'
+import { DatabaseFault, OtherVersion } from '#server/platform/db/databaseFault.ts'
 import { listCompleted } from '#server/platform/db/migrate.ts'
 import { openSingle } from '#server/platform/db/openPool.ts'
 import { seedDefaults } from '#server/platform/db/seeds/defaults.ts'
@@ -97,9 +97,9 @@ async function refuseOtherVersion(trx: Knex.Transaction, { head }: BackupReader)
     here.filter((name) => !head.migrations.includes(name)),
   ]
   if (ofBackup.length > 0)
-    throw new DatabaseFault(`The backup is of a newer version of the product (${ofBackup.join(', ')}). Restore it with that version.`)
+    throw new OtherVersion(`The backup is of a newer version of the product (${ofBackup.join(', ')}). Restore it with that version.`)
   if (ofDatabase.length > 0)
-    throw new DatabaseFault(
+    throw new OtherVersion(
       `The backup is of an older version of the product (before ${ofDatabase.join(', ')}). Restore it with that version, then start this one on it.`,
     )
 }

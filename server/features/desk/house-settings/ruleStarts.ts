@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { listWeekProgress } from '#server/features/slate/weeks/queries.ts'
+import { isHouseOpen } from '#server/house/isHouseOpen.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { lockWeekExclusive } from '#server/platform/db/locks.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -11,7 +12,7 @@ import { compareWeeks, isSameWeek, weekAfter } from '#shared/rules/weeks/week.ts
 
 /**
  * The first week that a change of a rule counts for: the one after the last week that has a card or a game that has kicked off. Prizes of a
- * championship count for a season whose regular weeks have neither.
+ * championship count for a season whose regular weeks have neither. Before the house is open nobody has relied on a rule, so kickoffs do not count.
  */
 export async function findRuleStarts(db: Db, now: EpochMs): Promise<RuleStarts> {
   return startsAfter(await findLastPlayed(db, await listWeekProgress(db), now))
@@ -39,7 +40,7 @@ async function findLastPlayed(db: Db, weeks: readonly WeekProgress[], now: Epoch
       { column: 'week', order: 'desc' },
     ])
     .first<WeekKey | undefined>('season', 'week')
-  const begun = weeks.filter(({ firstKickoffAt }) => firstKickoffAt !== null && firstKickoffAt <= now)
+  const begun = (await isHouseOpen(db)) ? weeks.filter(({ firstKickoffAt }) => firstKickoffAt !== null && firstKickoffAt <= now) : []
   const [last] = [...begun, ...(card ? [card] : [])].sort((one, other) => compareWeeks(other, one))
   return last ? { season: last.season, week: last.week } : null
 }

@@ -186,6 +186,23 @@ describe('the first setup', () => {
     expect(await t.db('admin_actions').select('action', 'reason')).toEqual([{ action: 'set up house', reason: 'First setup' }])
   })
 
+  it('of a bar that opens in mid-season stores rules that count at once, for the running week and this season', async () => {
+    await t.a.slate(2, () => ({ kickoffAt: '2025-08-19T17:00:00Z' }))
+    const { call } = await open(await aToken())
+    const tiers = [{ place: 1, amountDollars: 100, label: '1st place', minimumParticipants: 1 }]
+    const prizes = { startDate: null, endDate: null, tiers }
+    await call(contract.saveSetup, { body: { step: 'prizes', changes: { rules: { weeklyPrizes: prizes, seasonPrizes: prizes } } } })
+    const { house } = await call(contract.saveSetup, {
+      body: { step: 'bar', changes: { brand: { venueName: 'Harbor' } }, place: { ...place, position } },
+    })
+    expect(house.startsWith).toEqual({ weekly: null, season: null })
+    await call(contract.createFirstAdmin, { body: owner })
+    expect(await t.anonymous.call(contract.getContest, {})).toMatchObject({
+      timeZone: 'America/New_York',
+      prizes: [{ amountDollars: 100 }],
+    })
+  })
+
   it('switches the public scoreboard on, whose games then arrive without a restart until it is switched off, or leaves the season for later', async () => {
     const scoreboard = await startEspnServer()
     scoreboard.answerJson(({ searchParams: asked }) => aScoreboard(asked.get('week') === '1' ? [anEvent()] : []))

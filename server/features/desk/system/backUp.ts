@@ -5,12 +5,12 @@ import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
 import { isDemoDatabase } from '#server/house/isDemoDatabase.ts'
 import { writeBackup } from '#server/platform/db/backup/backup.ts'
 import { checkBackup } from '#server/platform/db/backup/checkBackup.ts'
-import { DatabaseFault } from '#server/platform/db/databaseFault.ts'
+import { DatabaseFault, OtherVersion } from '#server/platform/db/databaseFault.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { errorLabel } from '#server/platform/process/errorCode.ts'
 import { type EpochMs, systemClock } from '#shared/clock.ts'
 import { instantIn, wallTimeIn } from '#shared/rules/time/zonedTime.ts'
-import { backupNameAt, deleteOldBackups, listBackupFiles } from './backupFiles.ts'
+import { backupNameAt, deleteOldBackups } from './backupFiles.ts'
 
 /** The row of `app_state` with the outcome of the newest backup, so that every server knows it. */
 const LAST_BACKUP = 'last_backup'
@@ -22,7 +22,10 @@ const lastBackup = z.object({
   at: z.number(),
   bytes: z.number(),
   rows: z.number(),
-  /** `restored`: it was restored into a temporary database and compared. `unchecked`: this database may not create another one. */
+  /**
+   * `restored`: it was restored into a temporary database and compared. `unchecked`: it was not, because this database may not create another
+   * one, because a newer version has migrated it, or because the check was interrupted.
+   */
   check: z.enum(['restored', 'unchecked', 'damaged']),
 })
 export type LastBackup = z.output<typeof lastBackup>
@@ -41,20 +44,25 @@ type Needs = Pick<Deps, 'db' | 'config' | 'log'>
 export async function backUp(deps: Needs, { isForced }: { isForced: boolean }): Promise<void> {
   const { db, config, log } = deps
   const now = systemClock.now()
-  if (!isForced && ((await isDemoDatabase(db)) || !(await isBackupDue(deps, now)))) return
+  if (!isForced && ((await isDemoDatabase(db)) || !(await isBackupDue(db, now)))) return
   const name = backupNameAt(now)
   const { bytes, rows } = await writeBackup(db, join(config.backupDir, name))
+  const made: LastBackup = { name, at: now, bytes, rows, check: 'unchecked' }
+  await record(db, made) // also when the check is interrupted, so that no restart makes another one
   const check = await checkByRestoring(deps, name)
-  const value = JSON.stringify({ name, at: now, bytes, rows, check } satisfies LastBackup)
-  await db('app_state').insert({ name: LAST_BACKUP, value }).onConflict('name').merge()
+  await record(db, { ...made, check })
   const deleted = await deleteOldBackups(config)
   log.info('backed_up', { rows, bytes, check, deleted })
 }
 
-async function isBackupDue({ db, config }: Needs, now: EpochMs): Promise<boolean> {
-  const last = Math.max((await readLastBackup(db))?.at ?? 0, (await listBackupFiles(config))[0]?.at ?? 0)
-  return last < lastNight(now, await readTimeZone(db, now))
-}
+const record = (db: Db, backup: LastBackup) =>
+  db('app_state')
+    .insert({ name: LAST_BACKUP, value: JSON.stringify(backup) })
+    .onConflict('name')
+    .merge()
+
+const isBackupDue = async (db: Db, now: EpochMs): Promise<boolean> =>
+  ((await readLastBackup(db))?.at ?? 0) < lastNight(now, await readTimeZone(db, now))
 
 /** The latest 04:30 in a time zone. */
 export function lastNight(now: EpochMs, zone: string): EpochMs {
@@ -69,6 +77,6 @@ async function checkByRestoring({ db, config, log }: Needs, name: string): Promi
     return 'restored'
   } catch (error) {
     log.error('backup_not_checked', { reason: errorLabel(error) })
-    return error instanceof DatabaseFault ? 'damaged' : 'unchecked'
+    return error instanceof DatabaseFault && !(error instanceof OtherVersion) ? 'damaged' : 'unchecked'
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkBackup } from '#server/platform/db/backup/checkBackup.ts'
@@ -8,7 +8,7 @@ import { aBlockedJob, startFastJobs } from '#server/testing/jobs.ts'
 import { startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
 import { systemClock } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
-import { backUp, lastNight } from './backUp.ts'
+import { backUp, lastNight, readLastBackup } from './backUp.ts'
 import { backupNameAt } from './backupFiles.ts'
 
 const t = await startTestServer()
@@ -59,6 +59,22 @@ describe('backups', () => {
     expect(files).toMatchObject([{ name: expect.stringMatching(/^sunday-slate-.*Z\.sql\.gz$/), bytes: expect.any(Number) }])
     expect(last).toMatchObject({ check: 'restored', bytes: files[0]?.bytes })
     expect(limit).toBe(14)
+  })
+
+  it('are recorded before they are checked, so that an interrupted check does not make the night’s backup unknown', async () => {
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, backupNameAt(systemClock.now() - 1_000)), 'made by hand')
+    const making = backUp(t.deps, { isForced: false })
+    await expect.poll(async () => (await readLastBackup(t.db))?.check).toBe('unchecked')
+    await making
+    expect((await readLastBackup(t.db))?.check).toBe('restored')
+  })
+
+  it('of a database that a newer version has migrated are good, although this version can’t try them out', async () => {
+    await t.db('knex_migrations').insert({ name: '20991231_0000_of_a_newer_version', batch: 99, migration_time: new Date() })
+    await backUp(t.deps, { isForced: true })
+    await t.db('knex_migrations').where({ batch: 99 }).delete()
+    expect((await readLastBackup(t.db))?.check).toBe('unchecked')
   })
 
   it('of a demo season are made only when an admin asks for one', async () => {

@@ -27,7 +27,12 @@ const PUT_AWAY_AFTER_MS = 7 * DAY_MS
 export type AttentionItem = CallResponse<typeof contract.listAttention>['items'][number]
 
 /** What needs a person now, in the order of the harm it does to the contest. */
-export async function listAttention({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): Promise<{ items: AttentionItem[] }> {
+export async function listAttention({
+  db,
+  clock,
+  peopleClock,
+  config,
+}: Pick<Deps, 'db' | 'clock' | 'peopleClock' | 'config'>): Promise<{ items: AttentionItem[] }> {
   const now = clock.now()
   const feed = await describeFeedState(db, (await readFeedConfig({ db, config })).kind, now)
   const late: AttentionItem[] = feed.isStale
@@ -44,7 +49,7 @@ export async function listAttention({ db, clock, config }: Pick<Deps, 'db' | 'cl
       ...(await listDoubtedClaims(db)),
       ...(await listCorrections(db)),
       ...late,
-      ...(await listScreensOff(db, now)),
+      ...(await listScreensOff(db, { now, peopleNow: peopleClock.now() })),
       ...(await noSeason(db, feed)),
       ...(await nextSeason(db, now)),
       ...(await listWaitingMails(db, config)),
@@ -85,13 +90,16 @@ async function listCorrections(db: Db): Promise<AttentionItem[]> {
   }))
 }
 
-/** TVs that were on lately, while a game is on or near: at night and between game days a bar switches them off. */
-async function listScreensOff(db: Db, now: EpochMs): Promise<AttentionItem[]> {
+/**
+ * TVs that were on lately, while a game is on or near: at night and between game days a bar switches them off. They are seen by the people's
+ * clock, at which a faster trial does not run.
+ */
+async function listScreensOff(db: Db, { now, peopleNow }: { now: EpochMs; peopleNow: EpochMs }): Promise<AttentionItem[]> {
   const near = [new Date(now - GAME_LASTS_MS), new Date(now + NEAR_MS)] as const
   if (!(await db('games').whereBetween('game_time', near).first('id'))) return []
   const rows = await db('tv_screens')
     .whereNotNull('venue_location_id')
-    .whereBetween('last_seen_at', [new Date(now - PUT_AWAY_AFTER_MS), new Date(now - SCREEN_OFFLINE_AFTER_MS)])
+    .whereBetween('last_seen_at', [new Date(peopleNow - PUT_AWAY_AFTER_MS), new Date(peopleNow - SCREEN_OFFLINE_AFTER_MS)])
     .orderBy('name')
     .select<{ name: string; last_seen_at: Date }[]>('name', 'last_seen_at')
   const zone = await readTimeZone(db, now)

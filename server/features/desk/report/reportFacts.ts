@@ -40,7 +40,7 @@ export type ReportFacts = {
 }
 
 /** The facts of the report; null outside the season, when no game is within a week. */
-export async function readReportFacts(deps: Pick<Deps, 'db' | 'clock' | 'caches' | 'config'>): Promise<ReportFacts | null> {
+export async function readReportFacts(deps: Pick<Deps, 'db' | 'clock' | 'peopleClock' | 'caches' | 'config'>): Promise<ReportFacts | null> {
   const { db, clock } = deps
   const now = clock.now()
   const current = await readCurrentWeek(db, now)

@@ -20,7 +20,7 @@ type Reader = { id: string; email: string; role: 'admin' | 'venue_manager' }
  * Queues the weekly report for everybody who wants it today and has none of this week. Its key is unique, so that several servers and restarts
  * queue one. A server that was down at nine sends it later that day.
  */
-export async function sendReports(deps: Pick<Deps, 'db' | 'clock' | 'caches' | 'config' | 'log'>) {
+export async function sendReports(deps: Pick<Deps, 'db' | 'clock' | 'peopleClock' | 'caches' | 'config' | 'log'>) {
   const { db, clock, config } = deps
   const timeZone = await readTimeZone(db, clock.now())
   const due = reportDayOf(clock.now(), timeZone)

@@ -46,8 +46,10 @@ describe('the worker, woken by background sync', () => {
     await expect(sendInBackground(report)).rejects.toThrow(NotSentYet)
     api.nowAnswer(refuse(contract.submitPicks, 'busy'))
     await expect(sendInBackground(report)).rejects.toThrow(NotSentYet)
-    api.nowAnswer(noNetwork(contract.getCurrentUser))
-    await expect(sendInBackground(report)).rejects.toThrow(NotSentYet)
+    for (const noAnswer of [noNetwork(contract.getCurrentUser), refuse(contract.getCurrentUser, 'busy')]) {
+      api.nowAnswer(noAnswer)
+      await expect(sendInBackground(report)).rejects.toThrow(NotSentYet)
+    }
     expect(report).not.toHaveBeenCalled()
     expect(await listQueued(viewer.id)).toHaveLength(1)
   })
@@ -56,7 +58,7 @@ describe('the worker, woken by background sync', () => {
     ['the server refuses it', [refuse(contract.submitPicks, 'game_not_open')], {}, 1],
     ['nobody is signed in', [refuse(contract.getCurrentUser, 'sign_in_required')], {}, 0],
     ['another player is signed in', [], { signedIn: other }, 0],
-    ['the deadline has passed by the server’s time', [], { now: '2025-09-05T00:20:00Z' }, 0],
+    ['the deadline has passed', [refuse(contract.submitPicks, 'deadline_passed')], { now: '2025-09-05T00:20:00Z' }, 1],
   ]
   test.each(leftToThePage)('leaves the queued submission to the page when %s', async (_, answers, options, sent) => {
     const api = await sleepingPhone(answers, options)

@@ -1,16 +1,14 @@
-import { ApiError, hasStatus } from '#pwa/data/call/apiError.ts'
+import { ApiError } from '#pwa/data/call/apiError.ts'
 import { askToSignIn } from '#pwa/data/call/askToSignIn.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { carriedBy } from '#pwa/data/call/carriedBy.ts'
 import { createStore } from '#pwa/device/createStore.ts'
-import { serverNow } from '#pwa/device/serverTime.ts'
 import { contract } from '#shared/contract/appCalls.ts'
-import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
+import type { ErrorCode } from '#shared/contract/errors.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
 import type { QueuedSubmission } from '#shared/model/queuedSubmission.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { isPastDeadline, outcomeOf } from '#shared/rules/picks/queuedSubmission.ts'
-import { isStoredRecord } from '#shared/rules/picks/submission.ts'
+import { outcomeOf } from '#shared/rules/picks/queuedSubmission.ts'
 import { askForBackgroundSync } from './backgroundSync.ts'
 import { dropDraft } from './drafts.ts'
 import { dropQueued, keyOf, listQueued, saveQueued } from './queuedSubmissions.ts'
@@ -79,8 +77,8 @@ export function takeBack({ season, week }: WeekKey): Promise<boolean> {
 }
 
 /**
- * Sends the signed-in player's queued submissions, one sender at a time on this device. What gets no answer stays queued.
- * After the deadline nothing is sent: the server is only asked whether an earlier request, whose answer was lost, had reached it.
+ * Sends the signed-in player's queued submissions, one sender at a time on this device. What gets no answer stays queued. The server decides
+ * whether the week is closed, also after the deadline that this device knows, which may have moved; what it has stored already it answers again.
  */
 export async function sendQueued(viewerId: string, handlers: Handlers): Promise<void> {
   await refreshQueue(viewerId)
@@ -92,8 +90,7 @@ export async function sendQueued(viewerId: string, handlers: Handlers): Promise<
   })
 }
 
-async function sendOne(queued: QueuedSubmission, { onSent, onRefused }: Handlers): Promise<void> {
-  const { submission } = queued
+async function sendOne({ submission }: QueuedSubmission, { onSent, onRefused }: Handlers): Promise<void> {
   const key = keyOf(submission)
   const refuse = async (refusal: Refusal) => {
     await dropQueued(key)
@@ -102,10 +99,8 @@ async function sendOne(queued: QueuedSubmission, { onSent, onRefused }: Handlers
     onRefused(refused)
   }
   try {
-    const answer = await submit(queued)
+    const record = await callApi(contract.submitPicks, { body: submission })
     isSignInNeeded.set(false)
-    if ('refusal' in answer) return await refuse(answer.refusal)
-    const { record } = answer
     await dropQueued(key)
     await dropDraft(key)
     latestOutcome.set({ kind: 'sent', record })
@@ -115,28 +110,6 @@ async function sendOne(queued: QueuedSubmission, { onSent, onRefused }: Handlers
     if (outcome === 'refused' && error instanceof ApiError)
       await refuse({ code: error.code, text: error.text, stored: carriedBy(contract.submitPicks, 'already_submitted', error) })
     if (outcome === 'sign_in') isSignInNeeded.set(true)
-  }
-}
-
-/** The stored record of these picks, or why they can't be stored any more. @throws ApiError or OfflineError as a submission does. */
-async function submit(queued: QueuedSubmission): Promise<{ record: PicksRecord } | { refusal: Refusal }> {
-  const { submission } = queued
-  if (isPastDeadline(queued, serverNow())) {
-    const stored = await findStored(submission)
-    if (stored && isStoredRecord(submission, stored)) return { record: stored }
-    if (stored) return { refusal: { code: 'already_submitted', text: ERRORS.already_submitted.text(), stored } }
-    // The answer brought the server's time, so ask again: the phone's clock alone must not decide that a week is closed.
-    if (isPastDeadline(queued, serverNow()))
-      return { refusal: { code: 'deadline_passed', text: ERRORS.deadline_passed.text(), stored: null } }
-  }
-  return { record: await callApi(contract.submitPicks, { body: submission }) }
-}
-
-async function findStored({ userId, season, week }: PicksSubmission): Promise<PicksRecord | null> {
-  try {
-    return await callApi(contract.getPicks, { params: { userId, season: String(season), week: String(week) } })
-  } catch (error) {
-    if (hasStatus(error, 404)) return null
-    throw error
+    if (outcome === 'retry') await askForBackgroundSync() // the browser has used up the one before
   }
 }

@@ -1,42 +1,40 @@
-import { type EpochMs, systemClock } from '#shared/clock.ts'
 import { getCurrentUser } from '#shared/contract/accounts.ts'
 import { toRequest } from '#shared/contract/call.ts'
 import { submitPicks } from '#shared/contract/picks.ts'
-import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
 import type { QueuedSubmission } from '#shared/model/queuedSubmission.ts'
-import { isPastDeadline, outcomeOf } from '#shared/rules/picks/queuedSubmission.ts'
+import { outcomeOf } from '#shared/rules/picks/queuedSubmission.ts'
 import { dropQueuedRow, listQueuedRows } from './queuedRows.ts'
 
 /** Nothing reached the server: the browser should run the background sync again. */
 export class NotSentYet extends Error {}
 
 /**
- * Sends the queued submissions of the player whose session this device has, before the deadline only, unless a page is sending them.
+ * Sends the queued submissions of the player whose session this device has, unless a page is sending them.
  * What the server stores is deleted here and reported by `onStored`. Every other answer is left to the page, which can inform the player.
- * @throws NotSentYet when no answer came, so that the browser retries later.
+ * @throws NotSentYet when no answer came, or one that is not final, so that the browser retries later.
  */
 export async function sendInBackground(onStored: (record: unknown) => Promise<void>): Promise<void> {
   await navigator.locks.request(WORKER_TERMS.senderLock, { ifAvailable: true }, async (lock) => {
     if (!lock) return
     const player = await ask(toRequest(getCurrentUser, {}))
-    if (!player.ok) return
+    if (!player.ok) return throwToRetry(player)
     const { id } = getCurrentUser.response.parse(await player.json())
-    const serverNow: EpochMs = Number(player.headers.get(SERVER_TIME_HEADER) ?? systemClock.now())
-    for (const queued of await listQueuedRows(id)) {
-      if (!isPastDeadline(queued, serverNow)) await send(queued, onStored)
-    }
+    for (const queued of await listQueuedRows(id)) await send(queued, onStored)
   })
 }
 
 async function send({ submission }: QueuedSubmission, onStored: (record: unknown) => Promise<void>): Promise<void> {
   const answer = await ask(toRequest(submitPicks, { body: submission }))
-  const outcome = outcomeOf({ status: answer.status, code: null })
-  if (outcome === 'retry') throw new NotSentYet()
-  if (outcome !== 'stored') return
+  if (!answer.ok) return throwToRetry(answer)
   const record: unknown = await answer.json()
   await dropQueuedRow(submission)
   await onStored(record)
+}
+
+/** The browser should ask again after an answer that is none of the server's last words. */
+function throwToRetry({ status }: Response): void {
+  if (outcomeOf({ status, code: null }) === 'retry') throw new NotSentYet()
 }
 
 async function ask({ method, path, body }: ReturnType<typeof toRequest>): Promise<Response> {

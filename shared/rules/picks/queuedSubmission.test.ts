@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPastDeadline, outcomeOf, type SendOutcome } from './queuedSubmission.ts'
+import { outcomeOf, type SendOutcome } from './queuedSubmission.ts'
 
 describe('the outcome of sending a queued submission', () => {
   const cases: [string, Parameters<typeof outcomeOf>[0], SendOutcome][] = [
@@ -18,16 +18,5 @@ describe('the outcome of sending a queued submission', () => {
   ]
   test.each(cases)('after %s (%o) it is "%s"', (_, answer, outcome) => {
     expect(outcomeOf(answer)).toBe(outcome)
-  })
-})
-
-describe('the deadline of a queued submission', () => {
-  const deadline = Date.parse('2025-09-05T00:20:00Z')
-  test('has not passed one millisecond before it, and has passed at it', () => {
-    expect(isPastDeadline({ deadline }, deadline - 1)).toBe(false)
-    expect(isPastDeadline({ deadline }, deadline)).toBe(true)
-  })
-  test('has not passed while the phone does not know it', () => {
-    expect(isPastDeadline({ deadline: null }, Number.MAX_SAFE_INTEGER)).toBe(false)
   })
 })

@@ -1,5 +1,3 @@
-import type { EpochMs } from '#shared/clock.ts'
-
 /**
  * What to do with a queued submission after an answer. `stored`: the server has it. `refused`: the server will never accept it.
  * `sign_in`: send it once its player has signed in. `retry`: the outcome is unknown, or the server is busy; send it again later.
@@ -24,6 +22,3 @@ export function outcomeOf(answer: { status: number; code: string | null } | null
   if (status >= 500 || status < 400 || RETRY_STATUSES.has(status)) return 'retry'
   return code !== null && OTHER_PLAYERS_SESSION.has(code) ? 'retry' : 'refused'
 }
-
-/** Has the week closed for a queued submission? Without a known deadline the server decides. */
-export const isPastDeadline = ({ deadline }: { deadline: EpochMs | null }, now: EpochMs) => deadline !== null && now >= deadline

@@ -14,8 +14,6 @@ export function isStored(sent: PicksSubmission, stored: StoredSubmission): boole
   return containsCard(stored.card, card) && (sent.replaces !== undefined || containsCard(card, stored.card))
 }
 
-export const isStoredRecord = (sent: PicksSubmission, record: PicksRecord) => isStored(sent, { ...record, card: toCard(record.gamePicks) })
-
 /** How many picks a draft has that the submitted card has not, the tiebreaker included. */
 export function countChanges(
   record: Pick<PicksRecord, 'gamePicks' | 'tieBreakerScore'>,

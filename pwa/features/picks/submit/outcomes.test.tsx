@@ -57,7 +57,7 @@ describe('while the screen is fetched again on a slow network', () => {
 describe('queued picks of last week', () => {
   it('are reported with their week when they were received, and the picks of this week stay', async () => {
     const { api, submission } = await openWithQueuedWeek4()
-    api.nowAnswer(answer(contract.getPicks, aPicksRecord({ ...submission, week: 4 })))
+    api.nowAnswer(answer(contract.submitPicks, aPicksRecord({ ...submission, week: 4 })))
     await sendQueued(viewer.id, handlers)
     await expect.element(page.getByText('Your picks of Preseason Week 3 are in')).toBeVisible()
     expect(page.getByText(/LOCKED IN|SUBMITTED/).elements()).toEqual([])
@@ -67,7 +67,7 @@ describe('queued picks of last week', () => {
 
   it('are reported with their week when they were too late', async () => {
     const { api } = await openWithQueuedWeek4()
-    api.nowAnswer(refuse(contract.getPicks, 'not_found'))
+    api.nowAnswer(refuse(contract.submitPicks, 'not_current_week'))
     await sendQueued(viewer.id, handlers)
     await expect.element(page.getByText('Your picks of Preseason Week 3 are not in')).toBeVisible()
     await expect.element(page.getByText('Their deadline passed before this phone was online.')).toBeVisible()

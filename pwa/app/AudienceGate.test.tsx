@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
 import { button, field, fillSignIn, fillSignUp, homeAnswers, shownToast, tab } from '#pwa/testing/accountForms.ts'
 import { answer, noNetwork } from '#pwa/testing/fakeApi.ts'
 import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
@@ -55,6 +56,17 @@ test('a visitor without a network sees the sign-in form, and it stays on the scr
   await field('Email').fill('pat@test.example')
   await expect.element(field('Email')).toHaveValue('pat@test.example')
   expect(api.requestsOf(contract.getCurrentUser).length).toBeLessThan(5)
+})
+
+test('a player of whom nothing is saved is no visitor while the server can’t be reached, and is at the picks when it answers', async () => {
+  saveLastViewer(aViewer().id)
+  const { api } = await renderScreen('/', { answers: [noNetwork(contract.getCurrentUser), ...homeAnswers] })
+  await expect.element(page.getByText('No connection yet. What is saved on this phone is safe.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Sign In' })).not.toBeInTheDocument()
+  api.nowAnswer(answer(contract.getCurrentUser, aViewer()))
+  window.dispatchEvent(new Event('offline'))
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('No Games Available')).toBeVisible()
 })
 
 test('a visitor at / sees the landing page', async () => {

@@ -12,10 +12,11 @@ import * as texts from './texts.ts'
 
 /** A route's screen for those who may see it, and the way on for the others. */
 export function AudienceGate({ route: { audience, Screen, VisitorScreen } }: { route: AppRoute }) {
-  const { viewer } = useViewer()
+  const { viewer, isUnknown } = useViewer()
   const { pathname, search } = useLocation()
   const [searchParams] = useSearchParams()
   if (audience === 'everybody') return <Screen />
+  if (isUnknown && audience !== 'signed-out') return <LoadingScreen text={texts.noConnectionYet()} />
   if (isRole(audience) && (viewer !== null || audience === 'admin')) {
     if (viewer && hasRole(viewer.role, audience)) return <Screen />
     return audience === 'admin' ? <LockedAdminScreen /> : <LockedScreen />

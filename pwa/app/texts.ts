@@ -5,6 +5,7 @@ export const thePicksSaved: () => string = () => "The picks saved on this phone 
 export const picksNotSubmitted: () => string = () => "Picks not submitted"
 export const yourDraftIsStill: (d: { text: string | number | bigint }) => string = (d) => d.text + " Your draft is still on this phone."
 export const redirecting: () => string = () => "Redirecting..."
+export const noConnectionYet: () => string = () => "No connection yet. What is saved on this phone is safe."
 export const loadingLive: (d: { productName: string | number | bigint }) => string = (d) => "Loading " + d.productName + " Live..."
 export const oneMoment: () => string = () => "One moment"
 export const thisScreenStartsAgain: () => string = () => "This screen starts again by itself within a minute."

@@ -9,6 +9,7 @@ import { serverNow } from '#pwa/device/serverTime.ts'
 import { lastViewerId, saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
 import { onTabMessage, postToOtherTabs } from '#pwa/offline/tabChannel.ts'
 import { adoptVisitorDrafts } from '#pwa/offline/visitorDrafts.ts'
+import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { deleteRows, forgetPlayers } from './forgetPlayers.ts'
@@ -18,8 +19,15 @@ import * as texts from './texts.ts'
 /** The cache key of the signed-in player. */
 export const VIEWER_KEY = callKey(contract.getCurrentUser, {})
 
-/** Who is signed in; null when nobody is, or when the server can't be reached. `isLoading` only until the first answer or failure. */
-export function useViewer(): { viewer: CurrentUser | null; isLoading: boolean } {
+/** How often the server is asked who is signed in, while it has not answered. */
+const ASK_AGAIN_MS = 10 * SECOND_MS
+
+/**
+ * Who is signed in; null when nobody is, or when the server can't be reached. `isLoading` only until the first answer or failure. `isUnknown` when
+ * it failed on the device of a player of whom nothing is saved, as after an update: the server is asked again until it answers.
+ */
+export function useViewer(): { viewer: CurrentUser | null; isLoading: boolean; isUnknown: boolean } {
+  const hasNoAnswer = ({ state }: { state: { data: unknown } }) => state.data === undefined && lastViewerId() !== null
   const query = useQuery({
     queryKey: VIEWER_KEY,
     queryFn: async ({ signal, client }) => {
@@ -33,9 +41,16 @@ export function useViewer(): { viewer: CurrentUser | null; isLoading: boolean } 
     },
     ...CURRENT_USER,
     refetchOnMount: true,
+    refetchInterval: (asked) => hasNoAnswer(asked) && ASK_AGAIN_MS,
+    refetchOnReconnect: hasNoAnswer,
+    refetchOnWindowFocus: hasNoAnswer,
   })
   // A refetch after a failure is pending again: the screens must not disappear for it, or they would mount, refetch and disappear without end.
-  return { viewer: query.data ?? null, isLoading: query.isPending && !query.isFetched }
+  return {
+    viewer: query.data ?? null,
+    isLoading: query.isPending && !query.isFetched,
+    isUnknown: query.data === undefined && query.isFetched && lastViewerId() !== null,
+  }
 }
 
 /**

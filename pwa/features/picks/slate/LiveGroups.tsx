@@ -42,51 +42,54 @@ export function LiveGroups({ games, now, picks, hasNoCard, renderGame, needs, ou
   const isRunning = (game: Game) => !isOver(game) && game.gameStatus !== 'postponed' && hasStarted(game, now)
   const live = games.filter(isRunning)
   const begun = games.filter((game) => hasStarted(game, now)).map(({ id }) => id)
-  const arrangement = `${usePageVisible()} ${begun.join(' ')}`
   const first = useLatched(
     closestFirst(live).map(({ id }) => id),
-    arrangement,
+    `${usePageVisible()} ${begun.join(' ')}`,
   )
   const shown = [...new Set([...first, ...live.map(({ id }) => id)])].flatMap((id) => games.find((game) => game.id === id) ?? [])
   const folded = games.filter((game) => isOver(game) && !shown.includes(game))
   const ahead = games.filter((game) => !isOver(game) && !shown.includes(game))
   return (
-    <MovingItems arrangement={arrangement}>
-      {shown.length > 0 && (
-        <section aria-label={texts.liveNow()} className={cx('@container/live', outcomes ? 'mt-1' : 'mt-4')}>
-          <DayHeading title={titleOf(live.length, shown.filter(isOver).length)} aside={outcomes} />
-          <Grid games={shown} renderGame={renderGame} hasResults>
-            <NextKickoffs games={ahead} now={now} />
-          </Grid>
-        </section>
-      )}
-      {needs}
-      {folded.length > 0 && (
-        <FoldedGames
-          games={folded}
-          picks={picks}
-          hasNoCard={hasNoCard}
-          renderGame={renderGame}
-          isOpen={isFoldedOpen ?? shown.length + ahead.length === 0}
-          onOpen={setIsFoldedOpen}
-          onShowCard={onShowCard}
-        />
-      )}
-      {ahead.length > 0 && (
-        <section aria-label={texts.stillToCome()} className="mt-4">
-          {groupByDay(zone, ahead).map(({ day, title, games: ofDay }, index) => (
-            <div key={day} className={cx(index > 0 && 'mt-3')}>
-              <DayHeading
-                title={index === 0 ? texts.stillToComeNamed({ title }) : title}
-                aside={index === 0 && shown.length === 0 && outcomes}
-              />
-              <Grid games={ofDay} renderGame={renderGame} />
-            </div>
-          ))}
-        </section>
-      )}
-      <div className="mt-2">{tiebreaker}</div>
-    </MovingItems>
+    <>
+      <MovingItems arrangement={`${first.join(' ')} ${begun.join(' ')}`}>
+        {shown.length > 0 && (
+          <section aria-label={texts.liveNow()} className={cx('@container/live', outcomes ? 'mt-1' : 'mt-4')}>
+            <DayHeading title={titleOf(live.length, shown.filter(isOver).length)} aside={outcomes} />
+            <Grid games={shown} renderGame={renderGame} hasResults>
+              <NextKickoffs games={ahead} now={now} />
+            </Grid>
+          </section>
+        )}
+        {needs}
+        {folded.length > 0 && (
+          <FoldedGames
+            games={folded}
+            picks={picks}
+            hasNoCard={hasNoCard}
+            renderGame={renderGame}
+            isOpen={isFoldedOpen ?? shown.length + ahead.length === 0}
+            onOpen={setIsFoldedOpen}
+            onShowCard={onShowCard}
+          />
+        )}
+        {ahead.length > 0 && (
+          <section aria-label={texts.stillToCome()} className="mt-4">
+            {groupByDay(zone, ahead).map(({ day, title, games: ofDay }, index) => (
+              <div key={day} className={cx(index > 0 && 'mt-3')}>
+                <DayHeading
+                  title={index === 0 ? texts.stillToComeNamed({ title }) : title}
+                  aside={index === 0 && shown.length === 0 && outcomes}
+                />
+                <Grid games={ofDay} renderGame={renderGame} />
+              </div>
+            ))}
+          </section>
+        )}
+      </MovingItems>
+      <div data-below-items className="mt-2">
+        {tiebreaker}
+      </div>
+    </>
   )
 }
 

@@ -90,6 +90,22 @@ describe('a live Sunday', () => {
     await expect.poll(slots).toEqual([6, 1, 3, 5])
   })
 
+  it('leaves an open sheet alone when the player comes back to games in the same order', async () => {
+    await setPhone({ widthPx: 390 })
+    await openSunday()
+    await page.getByRole('button', { name: 'All outcomes' }).click()
+    const sheet = page.getByRole('dialog')
+    await expect.element(sheet).toBeVisible()
+    const element = sheet.element()
+    for (const state of ['hidden', 'visible'] as const) {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+      document.dispatchEvent(new Event('visibilitychange'))
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    }
+    onTestFinished(() => void vi.restoreAllMocks())
+    expect(sheet.element()).toBe(element)
+  })
+
   it.each([
     ['moves each card to its new place by transform', 'no-preference', true],
     ['puts each card in its new place at once under reduced motion', 'reduce', false],

@@ -76,7 +76,7 @@ export function Frame() {
       )}
       {request && (
         <Suspense>
-          <SignInDialog why={request.why} onSignedIn={() => request.answer(true)} onClose={() => request.answer(false)} />
+          <SignInDialog {...request} onSignedIn={() => request.answer(true)} onClose={() => request.answer(false)} />
         </Suspense>
       )}
       {viewer && (

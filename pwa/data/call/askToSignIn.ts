@@ -1,7 +1,8 @@
 import { createStore } from '#pwa/device/createStore.ts'
 import * as texts from './texts.ts'
 
-type SignInRequest = { why: string; answer: (isSignedIn: boolean) => void; answered: Promise<boolean> }
+/** `isAgain`: the session goes on, and only the password is asked for. */
+type SignInRequest = { why: string; isAgain: boolean; answer: (isSignedIn: boolean) => void; answered: Promise<boolean> }
 
 const PICKS_STAY = texts.yourPicksOnThisScreen()
 
@@ -14,7 +15,7 @@ export const signInRequest = createStore<SignInRequest | null>(null)
  * @param why the sentence below the dialog's title.
  * @returns true once a player has signed in, false when they closed the dialog.
  */
-export function askToSignIn(why = PICKS_STAY): Promise<boolean> {
+export function askToSignIn(why = PICKS_STAY, { isAgain = false } = {}): Promise<boolean> {
   const open = signInRequest.get()
   if (open) return open.answered
   let resolve: (isSignedIn: boolean) => void = () => undefined
@@ -25,6 +26,6 @@ export function askToSignIn(why = PICKS_STAY): Promise<boolean> {
     signInRequest.set(null)
     resolve(isSignedIn)
   }
-  signInRequest.set({ why, answer, answered })
+  signInRequest.set({ why, isAgain, answer, answered })
   return answered
 }

@@ -30,7 +30,7 @@ export async function askingForPassword<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send()
   } catch (error) {
-    if (!hasCode(error, 'password_required') || !(await askToSignIn(PASSWORD_AGAIN))) throw error
+    if (!hasCode(error, 'password_required') || !(await askToSignIn(PASSWORD_AGAIN, { isAgain: true }))) throw error
     return send()
   }
 }

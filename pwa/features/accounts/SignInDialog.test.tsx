@@ -16,10 +16,10 @@ const password = () => dialog().getByLabelText('Password', { exact: true })
 const button = (name: string) => dialog().getByRole('button', { name, exact: true })
 
 /** Opens the dialog for a session that ended while the profile was shown. */
-async function open() {
+async function open({ isAgain = false } = {}) {
   const shown = await renderScreen('/profile', { viewer, answers: [answer(contract.login, viewer)] })
   await expect.element(page.getByRole('link', { name: 'Sign Out' })).toBeVisible()
-  const asked = askToSignIn()
+  const asked = askToSignIn(undefined, { isAgain })
   await expect.element(password()).toBeVisible()
   return { ...shown, asked }
 }
@@ -53,16 +53,27 @@ test('Escape closes the sign-in dialog without signing in', async () => {
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-test.each([
-  ['Sign Up', 'signup', 'Join the contest'],
-  ['Forgot password?', 'reset', 'Reset Password'],
-])('%s in the sign-in dialog opens the screen for it, with the way back in its address', async (name, mode, heading) => {
+test('Sign Up in the sign-in dialog opens the screen for it, with the way back in its address', async () => {
   await saveDraft(draftKey, draft)
   const { api, asked } = await open()
   api.nowAnswer(refuse(contract.getCurrentUser, 'sign_in_required'))
-  await button(name).click()
-  await expect.element(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-  expect(window.location.pathname + window.location.search).toBe(`/auth?mode=${mode}&next=%2Fprofile`)
+  await button('Sign Up').click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Join the contest' })).toBeVisible()
+  expect(window.location.pathname + window.location.search).toBe('/auth?mode=signup&next=%2Fprofile')
   expect(await asked).toBe(false)
   expect(await openDraft(draftKey, TEST_NOW)).toEqual(draft)
+})
+
+test('a forgotten password gets its link in the dialog, also while the session goes on, and there is a way back', async () => {
+  const { api } = await open({ isAgain: true })
+  await expect.element(button('Sign Up')).not.toBeInTheDocument()
+  await button('Forgot password?').click()
+  const reset = page.getByRole('dialog', { name: 'Reset Password' })
+  await expect.element(reset.getByLabelText('Email')).toHaveValue(viewer.email)
+  expect(await accessibilityFaults()).toEqual([])
+  api.nowAnswer(answer(contract.forgotPassword, { ok: true }))
+  await reset.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect.element(reset.getByText('On its way')).toBeVisible()
+  await reset.getByRole('button', { name: 'Back to Sign In' }).click()
+  await expect.element(password()).toBeVisible()
 })

@@ -5,45 +5,59 @@ import { refetchViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { authPath } from '#shared/rules/people/authPath.ts'
+import { ForgotPasswordForm } from './forms/ForgotPasswordForm.tsx'
 import { SignInForm } from './forms/SignInForm.tsx'
 import * as texts from './texts.ts'
 
-type Props = { why: string; onSignedIn: () => void; onClose: () => void }
+type Props = { why: string; isAgain: boolean; onSignedIn: () => void; onClose: () => void }
 
 /** Sign-in over the current screen, for a session that has ended. The screen behind the dialog does not change. */
-export function SignInDialog({ why, onSignedIn, onClose }: Props) {
+export function SignInDialog({ why, isAgain, onSignedIn, onClose }: Props) {
   const { pathname, search } = useLocation()
   const { viewer } = useViewer()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [goal, setGoal] = useState<string | null>(null)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [isForgotten, setIsForgotten] = useState(false)
 
   /** Opens the full sign-in screen, which returns to this page afterwards. The picks are in the device's draft. */
-  const leaveFor = (mode: 'signup' | 'reset') => {
-    setGoal(authPath(pathname + search, mode))
+  const signUp = () => {
+    setIsLeaving(true)
     void refetchViewer(queryClient)
   }
-  const leave = useEffectEvent((path: string) => {
-    navigate(path)
+  const leave = useEffectEvent(() => {
+    navigate(authPath(pathname + search, 'signup'))
     onClose()
   })
   // The sign-in screen redirects signed-in players, so this waits until the app knows that the session is over. The route's own redirect to
   // sign-in comes first then; this one adds the mode.
   useEffect(() => {
-    if (goal === null || viewer !== null) return
-    const timer = setTimeout(() => leave(goal), 0)
+    if (!isLeaving || viewer !== null) return
+    const timer = setTimeout(() => leave(), 0)
     return () => clearTimeout(timer)
-  }, [goal, viewer])
+  }, [isLeaving, viewer])
+
+  if (isForgotten)
+    return (
+      <Dialog isOpen onClose={onClose} title={texts.resetPassword()}>
+        <ForgotPasswordForm email={viewer?.email ?? ''} next={pathname + search} />
+        <Button variant="plain" icon="back" onClick={() => setIsForgotten(false)} className="mt-3">
+          {texts.backToSign()}
+        </Button>
+      </Dialog>
+    )
 
   return (
     <Dialog isOpen onClose={onClose} title={texts.signIn()} description={why}>
-      <SignInForm email={viewer?.email ?? ''} onSignedIn={onSignedIn} onForgotPassword={() => leaveFor('reset')} />
-      <p className="mt-4 flex flex-wrap items-center justify-center gap-x-1 text-muted">
-        {texts.noAccountYet()}
-        <Button variant="plain" size="small" onClick={() => leaveFor('signup')}>
-          {texts.signUp()}
-        </Button>
-      </p>
+      <SignInForm email={viewer?.email ?? ''} onSignedIn={onSignedIn} onForgotPassword={() => setIsForgotten(true)} />
+      {!isAgain && (
+        <p className="mt-4 flex flex-wrap items-center justify-center gap-x-1 text-muted">
+          {texts.noAccountYet()}
+          <Button variant="plain" size="small" onClick={signUp}>
+            {texts.signUp()}
+          </Button>
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -32,7 +32,7 @@ function Refusal({ why, isScreenWaiting, onRetry }: { why: Why; isScreenWaiting:
   const login = `/admin-login?next=${pathname}`
   const loginHere = `${login}${encodeURIComponent(search)}` // inside another `next` it would not be a plain path
   const typePassword = async () => {
-    if (!(await askToSignIn(texts.adminTasksAsk()))) return
+    if (!(await askToSignIn(texts.adminTasksAsk(), { isAgain: true }))) return
     await queryClient.invalidateQueries()
     onRetry()
   }

@@ -42,8 +42,8 @@ export function TvScreen() {
   const venue = venueInAddress(location) ?? screen.venue
   const { data, error } = useTvDisplay(venue)
   const rehearsal = useRehearsal(rehearsalInAddress(location) ?? data?.display.rehearsal?.id ?? null)
-  const [reaction, endReaction] = useTakeover(rehearsal ? (rehearsal.reaction ?? null) : undefined)
   const shown = rehearsal?.display ?? data?.display
+  const [reaction, endReaction] = useTakeover(rehearsal ? (rehearsal.reaction ?? null) : undefined, shown?.isWeekOver === true)
   const isIdle = useIdle(IDLE_MS)
   const shift = usePixelShift()
   useTvPage()
@@ -62,9 +62,7 @@ export function TvScreen() {
           <Picture heard={data ?? null} error={error} venue={venue} screen={screen} />
         )}
       </div>
-      {reaction && shown && !shown.isWeekOver && (
-        <Takeover key={reaction.at} reaction={reaction} venueName={shown.venueInfo.name} onEnd={endReaction} />
-      )}
+      {reaction && shown && <Takeover key={reaction.at} reaction={reaction} venueName={shown.venueInfo.name} onEnd={endReaction} />}
       {isIdentityShown && screen.name !== null && <Identity name={screen.name} />}
       <FullScreenButton isHidden={isIdle} />
     </main>

@@ -85,6 +85,21 @@ describe('a reaction on the TV', () => {
     expect(takeover.query()).toBeNull()
   })
 
+  it('that ended the week is not shown when the week goes on after all', async () => {
+    const over = { games: [aFinalGame({ slot: 0 })], leaderboard: tvRows, isWeekOver: true }
+    const { api, queryClient, react } = await openConnectedTv({ games, leaderboard: tvRows })
+    stopTimers()
+    react()
+    await expect.element(takeover).toBeVisible()
+    api.nowAnswer(tvAnswer(aTvDisplay(over)))
+    await queryClient.invalidateQueries()
+    await expect.element(takeover).not.toBeInTheDocument()
+    api.nowAnswer(tvAnswer(aTvDisplay({ games, leaderboard: tvRows })))
+    await queryClient.invalidateQueries()
+    await expect.element(page.getByText(/^Q4/).first()).toBeVisible()
+    expect(takeover.query()).toBeNull()
+  })
+
   it('moves by transform and opacity alone', async () => {
     const { react } = await openConnectedTv()
     react()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { callKey } from '#pwa/data/call/callQuery.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aGame, aViewer } from '#pwa/testing/fixtures.ts'
@@ -143,6 +144,21 @@ test('an empty venue, a manager without a venue, several venues and a failed loa
   api.nowAnswer(answer(contract.getVenueDashboard, { venues: [], dashboard: null }))
   await queryClient.invalidateQueries()
   await expect.element(page.getByText('You belong to no venue yet')).toBeVisible()
+})
+
+test('a dashboard that is refused later says why, and asks for the password once', async () => {
+  const { api, queryClient } = await open()
+  await expect.element(page.getByText('Back room has been offline since 3:54 PM')).toBeVisible()
+  api.nowAnswer(refuse(contract.getVenueDashboard, 'password_required'))
+  void queryClient.invalidateQueries({ queryKey: callKey(contract.getVenueDashboard) })
+  await expect.element(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Unable to Load the Venue')).toBeVisible()
+  expect(page.getByText('You are offline').query()).toBeNull()
+  const [query] = queryClient.getQueryCache().findAll({ queryKey: callKey(contract.getVenueDashboard) })
+  expect(query?.observers.map(({ options }) => typeof options.refetchInterval === 'function' && options.refetchInterval(query))).toEqual([
+    false,
+  ])
 })
 
 test('the dashboard of a venue can be tried again after a failure', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { hasCode, OfflineError, textOf } from '#pwa/data/call/apiError.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
@@ -14,6 +15,7 @@ import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
+import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { VenueDashboard } from '#shared/model/venueDashboard.ts'
@@ -38,7 +40,7 @@ export function VenueDashboardScreen() {
   const input = { query: slug === undefined ? {} : { venue: slug } }
   const { data, error, isFetching, refetch } = useQuery({
     ...callQuery(contract.getVenueDashboard, input),
-    refetchInterval: REFETCH_EVERY_MS,
+    refetchInterval: ({ state }) => !hasCode(state.error, 'password_required') && REFETCH_EVERY_MS, // each poll would ask for the password again
     refetchOnMount: 'always',
   })
   const isOnline = useOnline()
@@ -50,7 +52,16 @@ export function VenueDashboardScreen() {
         </ButtonLink>
       </AppHeader>
       <main className="px-safe fits-phone mx-auto grid max-w-7xl grid-cols-1 gap-4 pt-2 lg:px-10 lg:pt-6">
-        {(!isOnline || (error && data)) && <OfflineNotice>{texts.thisIsWhatThisDevice()}</OfflineNotice>}
+        {!isOnline || error instanceof OfflineError ? (
+          <OfflineNotice>{texts.thisIsWhatThisDevice()}</OfflineNotice>
+        ) : (
+          error &&
+          data && (
+            <RetryNotice title={texts.unableToLoadTheVenue()} isBusy={isFetching} onRetry={refetch}>
+              {textOf(error, texts.somethingWentWrong())}
+            </RetryNotice>
+          )
+        )}
         {data && data.venues.length > 1 && <VenueSwitch venues={data.venues} current={data.dashboard?.venue.slug} />}
         {data?.dashboard ? (
           <Day dashboard={data.dashboard} />

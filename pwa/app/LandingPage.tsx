@@ -16,10 +16,23 @@ const NOTHING_YET: LandingFacts = { contest: null, currentWeek: null, viewer: nu
 export function LandingPage({ onSignedIn }: { onSignedIn: () => void }) {
   const [{ contest, currentWeek }, setFacts] = useState(NOTHING_YET)
   useEffect(() => {
-    // The page of somebody who is signed in is replaced a moment later: the house's words would only move it once more.
-    void afterFirstPaint()
-      .then(fetchLandingFacts)
-      .then((facts) => (facts.viewer ? onSignedIn() : setFacts(facts)))
+    const fetchFacts = async () => {
+      const facts = await fetchLandingFacts()
+      // The page of somebody who is signed in is replaced a moment later: the house's words would only move it once more.
+      if (facts.viewer) onSignedIn()
+      else
+        setFacts((before) => ({ ...facts, contest: facts.contest ?? before.contest, currentWeek: facts.currentWeek ?? before.currentWeek }))
+    }
+    const fetchAgain = () => {
+      if (document.visibilityState === 'visible') void fetchFacts()
+    }
+    void afterFirstPaint().then(fetchFacts)
+    window.addEventListener('online', fetchFacts)
+    document.addEventListener('visibilitychange', fetchAgain)
+    return () => {
+      window.removeEventListener('online', fetchFacts)
+      document.removeEventListener('visibilitychange', fetchAgain)
+    }
   }, [onSignedIn])
   useEffect(() => (contest ? applyBrand(contest.brandColor) : undefined), [contest])
   usePageName((contest ?? PLAIN_CONTEST).productName)

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import { createServer, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { describe, expect, it } from 'vitest'
-import { MailRefused } from '#server/delivery/mail/mailer.ts'
+import { MailNotAccepted, MailRefused } from '#server/delivery/mail/mailer.ts'
 import { CHECKED_SENDER, checkMailer } from '#server/testing/checkMailer.ts'
 import { openSmtp } from './smtp.ts'
 
@@ -30,7 +31,7 @@ async function openTested(behaviour: SMTPServerOptions = {}) {
   const address = listening.address()
   if (typeof address !== 'object' || !address) throw new Error('the mail server has no port')
   const { port } = address
-  const mailer = openSmtp({ url: `smtp://127.0.0.1:${port}`, from: CHECKED_SENDER, timeoutsMs: SHORT_MS })
+  const mailer = openSmtp({ url: `${behaviour.secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`, from: CHECKED_SENDER, timeoutsMs: SHORT_MS })
   return {
     mailer,
     received: async () => received,
@@ -40,6 +41,38 @@ async function openTested(behaviour: SMTPServerOptions = {}) {
     },
   }
 }
+
+/** A server on TCP that treats each connection as `behave` says. */
+async function openTcp(behave: (socket: Socket) => void, host = '127.0.0.1') {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => undefined)
+    behave(socket)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('the server has no port')
+  const mailer = openSmtp({ url: `smtp://${host}:${address.port}`, from: CHECKED_SENDER, timeoutsMs: SHORT_MS })
+  const stopListening = () => {
+    for (const socket of sockets) socket.destroy()
+    return new Promise((resolve) => server.close(resolve))
+  }
+  return {
+    mailer,
+    stopListening,
+    close: async () => {
+      await mailer.close()
+      await stopListening()
+    },
+  }
+}
+
+const sendFailing = (mailer: { send: (sent: typeof mail) => Promise<void> }) =>
+  mailer.send(mail).then(
+    () => null,
+    (error: unknown) => error,
+  )
 
 checkMailer('smtp', () => openTested())
 
@@ -102,4 +135,74 @@ describe('a mail server that misbehaves', () => {
     await expect(tested.mailer.send(mail)).rejects.toThrow()
     await tested.close()
   })
+})
+
+describe('a mail server that can not be used is away, and the mail was not delivered', () => {
+  const away = { name: 'MailNotAccepted', isServerAway: true }
+
+  it('the port accepts connections and sends no greeting', async () => {
+    const tested = await openTcp(() => undefined)
+    expect(await sendFailing(tested.mailer)).toMatchObject(away)
+    await tested.close()
+  })
+
+  it('the server closes each connection before its greeting', async () => {
+    const tested = await openTcp((socket) => socket.destroy())
+    expect(await sendFailing(tested.mailer)).toMatchObject(away)
+    await tested.close()
+  })
+
+  it('the connection breaks after the greeting', async () => {
+    const tested = await openTcp((socket) => {
+      socket.write('220 here\r\n')
+      socket.once('data', () => socket.resetAndDestroy())
+    })
+    expect(await sendFailing(tested.mailer)).toMatchObject(away)
+    await tested.close()
+  })
+
+  it('its certificate is not trusted, with TLS from the start or by STARTTLS', async () => {
+    for (const behaviour of [{ secure: true }, { disabledCommands: [] }]) {
+      const tested = await openTested(behaviour)
+      expect(await sendFailing(tested.mailer)).toMatchObject(away)
+      expect(await tested.received()).toEqual([])
+      await tested.close()
+    }
+  })
+
+  it('nothing listens at the addresses of its host', async () => {
+    const tested = await openTcp(() => undefined, 'localhost')
+    await tested.stopListening()
+    expect(await sendFailing(tested.mailer)).toMatchObject(away)
+    await tested.mailer.close()
+  })
+})
+
+it('a mail server that falls silent before the mail was handed over did not deliver it, and other mails may be sent', async () => {
+  const tested = await openTested({ onRcptTo: () => undefined })
+  expect(await sendFailing(tested.mailer)).toMatchObject({ name: 'MailNotAccepted', isServerAway: false })
+  await tested.close()
+})
+
+it('a mail whose answer is lost after it was handed over may have been delivered', async () => {
+  const silent = await openTested({ onData: (stream) => void stream.resume() })
+  const failure = await sendFailing(silent.mailer)
+  expect(failure).toBeInstanceOf(Error)
+  expect(failure).not.toBeInstanceOf(MailNotAccepted)
+  await silent.close()
+})
+
+it('a mail that breaks off on a connection that sent one before may have been delivered', async () => {
+  let mails = 0
+  const tested = await openTested({
+    onData(stream, _session, done) {
+      stream.resume()
+      mails += 1
+      if (mails === 1) stream.on('end', () => done())
+    },
+  })
+  await tested.mailer.send(mail)
+  expect(await sendFailing(tested.mailer)).not.toBeInstanceOf(MailNotAccepted)
+  expect(mails).toBe(2)
+  await tested.close()
 })

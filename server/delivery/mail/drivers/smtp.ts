@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Transporter } from 'nodemailer'
 import { AddressRefused, type Mailer, MailNotAccepted, MailRefused } from '#server/delivery/mail/mailer.ts'
 import { toMessage } from '#server/delivery/mail/message.ts'
@@ -10,9 +11,11 @@ type Settings = { url: string; from: string; timeoutsMs?: Record<keyof typeof TI
 
 /** Sends mails through a mail server (`smtp://` or `smtps://` with user and password). Connects at the first mail. */
 export function openSmtp({ url, from, timeoutsMs = TIMEOUTS_MS }: Settings): Mailer {
+  /** The stream of each mail, by Message-ID: it exists once a connection is ready, and is read only after the mail server has agreed to DATA. */
+  const streams = new Map<string, Readable>()
   const createPool = async () => {
     const { createTransport } = await import('nodemailer') // takes 80 ms, for which no start of a server has to wait
-    return createTransport({
+    const transporter = createTransport({
       url,
       pool: true,
       maxConnections: CONNECTIONS_AT_MOST,
@@ -20,15 +23,26 @@ export function openSmtp({ url, from, timeoutsMs = TIMEOUTS_MS }: Settings): Mai
       greetingTimeout: timeoutsMs.greeting,
       socketTimeout: timeoutsMs.silence,
     })
+    transporter.use('stream', ({ data, message }, done) => {
+      message.processFunc((stream) => {
+        if (data.messageId) streams.set(data.messageId, stream)
+        return stream
+      })
+      done()
+    })
+    return transporter
   }
   let pool: Promise<Transporter> | null = null
   return {
     async send(mail) {
+      const message = toMessage(mail, from)
       try {
         pool ??= createPool()
-        await (await pool).sendMail(toMessage(mail, from))
+        await (await pool).sendMail(message)
       } catch (error) {
-        throw toMailError(error)
+        throw toMailError(error, streams.get(message.messageId))
+      } finally {
+        streams.delete(message.messageId)
       }
     },
     async close() {
@@ -38,18 +52,22 @@ export function openSmtp({ url, from, timeoutsMs = TIMEOUTS_MS }: Settings): Mai
   }
 }
 
+/** The codes of nodemailer for DNS, TCP, TLS, greeting and signing in. */
+const CONNECTION_FAULTS = new Set<unknown>(['EDNS', 'ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'ETLS', 'EPROTOCOL', 'EAUTH'])
+
 /**
  * A 5xx about the recipient or the mail is final. One about our password (535) or sender (553) can be corrected, so it is retried. Any reply of
  * the server other than "accepted", and any fault before the mail was handed over, means that it was not delivered. After other faults it may have been.
  */
-function toMailError(error: unknown): unknown {
+function toMailError(error: unknown, stream: Readable | undefined): unknown {
   if (!(error instanceof Error)) return error
-  const { responseCode, command, syscall, code } = error as Error &
-    Partial<Record<'responseCode' | 'command' | 'syscall' | 'code', unknown>>
+  const { responseCode, command, code } = error as Error & Partial<Record<'responseCode' | 'command' | 'code', unknown>>
+  const hasReply = typeof responseCode === 'number'
   const isAboutThisMail = command === 'RCPT TO' || command === 'DATA'
-  if (typeof responseCode === 'number' && responseCode >= 500 && isAboutThisMail)
+  if (hasReply && responseCode >= 500 && isAboutThisMail)
     return command === 'DATA' ? new MailRefused('refused by the mail server') : new AddressRefused('address refused by the mail server')
-  // a broken connection counts only while it is being opened: later, the mail may have been accepted
-  const isSurelyNotDelivered = typeof responseCode === 'number' || syscall === 'connect' || code === 'EDNS' || code === 'EAUTH'
-  return isSurelyNotDelivered ? Object.assign(new MailNotAccepted({ isServerAway: !isAboutThisMail }), { code }) : error
+  if (stream?.readableDidRead && !hasReply) return error
+  // a connection that breaks after it was ready may do so because of this recipient, which must not delay the others
+  const isServerAway = hasReply ? !isAboutThisMail : stream === undefined && CONNECTION_FAULTS.has(code)
+  return Object.assign(new MailNotAccepted({ isServerAway }), { code })
 }

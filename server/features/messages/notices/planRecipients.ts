@@ -16,8 +16,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 type Planned = { notice: Notice; kind: NoticeKind }
 
 /**
- * Stores deliveries for each player whom a notice concerns, in pages: a push to each device when one of them was reached lately, else a mail (some
- * kinds: both). A run that ends early is continued by the next one. Commits do not wait for the disk: a crash loses rows and position together,
+ * Stores deliveries for each player whom a notice concerns, in pages: a push to each device, and a mail when none of them shows pushes (some kinds:
+ * in any case). A run that ends early is continued by the next one. Commits do not wait for the disk: a crash loses rows and position together,
  * and the page is planned again.
  */
 export async function planRecipients(db: Db, planned: Planned, { now, mayGoOn }: { now: EpochMs; mayGoOn: () => boolean }) {
@@ -36,16 +36,16 @@ async function planPage(trx: Knex.Transaction, { notice, kind }: Planned, now: E
     `with page as materialized (
        select id, blocked_at, deleted_at from users where id > :after order by id limit :count
      ), chosen as materialized (
-       select users.id, ${IS_REACHABLE} as by_push from page as users ${JOIN_SETTINGS} where (${skipReason(kind)}) is null and not (${HAS_DELIVERY})
+       select users.id, ${IS_REACHABLE} as is_reachable from page as users ${JOIN_SETTINGS} where (${skipReason(kind)}) is null and not (${HAS_DELIVERY})
      ), device as materialized (
-       select device.id, device.user_id from chosen join push_subscriptions as device on device.user_id = chosen.id where by_push
+       select device.id, device.user_id from chosen join push_subscriptions as device on device.user_id = chosen.id
      ), replaced as (
        update deliveries set state = 'skipped', reason = 'replaced', ended_at = :now::timestamptz
        from device where state = 'waiting' and device_id = device.id and topic = :topic
      ), planned as (
        ${enqueueMany(`
          select 'mail' as channel, :kind as kind, id as user_id, null::uuid as device_id, :batch::uuid as batch_id, null as topic, null::jsonb as payload,
-           null::timestamptz as expires_at, :now::timestamptz as created_at from chosen where not by_push or :isAlsoMailed
+           null::timestamptz as expires_at, :now::timestamptz as created_at from chosen where not is_reachable or :isAlsoMailed
          union all
          select 'push', :kind, user_id, id, :batch::uuid, :topic, null, :until::timestamptz, :now::timestamptz from device`)}
      )

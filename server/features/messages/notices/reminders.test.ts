@@ -96,9 +96,9 @@ describe('a deadline reminder', () => {
     await insertWeek(t)
     const ann = await insertReader(t, ANN)
     await insertDraft(t, ann, 7)
+    await insertReader(t, BEA)
     t.clock.set(TWO_HOURS_BEFORE)
     await insertDevice(t, ann, t.clock.now() - 6 * DAY_MS)
-    await insertDevice(t, await insertReader(t, BEA), t.clock.now() - 8 * DAY_MS)
     for (let run = 0; run < 2; run += 1) await sendNotices(t.deps)
     expect(sentTo()).toEqual([BEA])
     expect(await countNotices(t)).toEqual({ 'hours_reminder pushed': 1, 'hours_reminder mailed': 1 })
@@ -119,6 +119,22 @@ describe('a deadline reminder', () => {
         },
       },
     ])
+  })
+
+  it('is pushed and mailed to a player whose device confirmed no push for 7 days, and only pushed after it has confirmed one', async () => {
+    await insertWeek(t)
+    const [ann, bea] = [await insertReader(t, ANN), await insertReader(t, BEA)]
+    t.clock.set(DAY_BEFORE)
+    for (const id of [ann, bea]) await insertDevice(t, id, t.clock.now() - 8 * DAY_MS)
+    await sendNotices(t.deps)
+    expect(sentTo()).toEqual([])
+    await t
+      .db('push_subscriptions')
+      .where({ user_id: bea })
+      .update({ last_arrived_at: new Date(t.clock.now()) })
+    await runAt(TWO_HOURS_BEFORE)
+    expect(sentTo()).toEqual([ANN])
+    expect(await countNotices(t)).toEqual({ 'day_reminder skipped replaced': 2, 'hours_reminder pushed': 2, 'hours_reminder mailed': 1 })
   })
 
   it('is not pushed any more to a player who has submitted since it was planned', async () => {

@@ -52,19 +52,21 @@ describe('a queued push', () => {
 })
 
 describe('players who can be reached by push', () => {
-  it('have a device that registered or confirmed an arrival within 7 days', async () => {
-    const players = await Promise.all([1, 2, 3, 4].map(() => t.a.player()))
-    const [fresh, confirmed, silent, without] = players
-    if (!fresh || !confirmed || !silent || !without) throw new Error('the players are missing')
-    const old = new Date(clock.now() - 8 * DAY_MS)
+  it('have a device that confirmed an arrival within 7 days, or was sent nothing since it registered or confirmed one', async () => {
+    const players = await Promise.all([1, 2, 3, 4, 5].map(() => t.a.player()))
+    const [fresh, confirmed, silent, sentNothing, without] = players
+    if (!fresh || !confirmed || !silent || !sentNothing || !without) throw new Error('the players are missing')
+    const daysAgo = (days: number) => new Date(clock.now() - days * DAY_MS)
     await insertSubscription(t, fresh)
-    await insertSubscription(t, confirmed, { created_at: old, last_arrived_at: new Date(clock.now() - DAY_MS) })
-    await insertSubscription(t, silent, { created_at: old, last_arrived_at: old })
+    await insertSubscription(t, confirmed, { created_at: daysAgo(20), last_arrived_at: daysAgo(6) })
+    await insertSubscription(t, silent, { created_at: daysAgo(20), last_arrived_at: daysAgo(8) })
+    await insertSubscription(t, sentNothing, { created_at: daysAgo(20), last_arrived_at: daysAgo(8) })
+    for (const { id } of [fresh, confirmed, silent]) await queueAPush(t, id)
     const ids = players.map(({ id }) => id)
     const found = await db('users')
       .whereIn('id', ids)
       .whereRaw(IS_REACHABLE.replace(':reachableSince', '?'), [reachableSince(clock.now())])
       .pluck('id')
-    expect(found.sort()).toEqual([fresh.id, confirmed.id].sort())
+    expect(found.sort()).toEqual([fresh.id, confirmed.id, sentNothing.id].sort())
   })
 })

@@ -4,10 +4,12 @@ import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 const CONFIRMED_WITHIN_MS = 7 * DAY_MS
 
 /**
- * Whether a player has a device that registered, or confirmed the arrival of a push, within 7 days, as SQL about a row of `users`. The others are
- * better reached by email.
+ * Whether a player has a device that shows pushes, as SQL about a row of `users`: it registered or confirmed one within 7 days, or was sent none
+ * since then. The others get email too.
  */
 export const IS_REACHABLE = `(select true from push_subscriptions as device
-  where device.user_id = users.id and greatest(device.created_at, device.last_arrived_at) > :reachableSince::timestamptz limit 1) is true`
+  where device.user_id = users.id and (greatest(device.created_at, device.last_arrived_at) > :reachableSince::timestamptz
+    or not exists (select from deliveries where device_id = device.id and created_at > greatest(device.created_at, device.last_arrived_at)))
+  limit 1) is true`
 
 export const reachableSince = (now: EpochMs) => new Date(now - CONFIRMED_WITHIN_MS)

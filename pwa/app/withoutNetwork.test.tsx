@@ -77,7 +77,7 @@ test.each<[string, string, readonly Seen[], string | RegExp, string]>([
     '1 of 1 picked',
     'The games',
   ],
-  ['the profile', '/profile', [seen(contract.getProfile, aProfile({ weeklyReminders: true }))], 'mail reminder on', 'Your profile'],
+  ['the profile', '/profile', [seen(contract.getProfile, aProfile({ weeklyReminders: true }))], 'email on', 'Your profile'],
 ])('%s: what was seen once is shown without a network, with its age', async (_, path, answers, text, what) => {
   await openAgainWithoutNetwork(path, answers, text)
   await expect.element(page.getByText(`Offline. ${what} as of Thu, Nov 20, 12:00 PM PT.`)).toBeVisible()

@@ -91,7 +91,7 @@ export const setUsername = defineCall('PUT', '/api/user/username/:userId', 'self
 })
 
 export const setWeeklyReminders = defineCall('PUT', '/api/user/weekly-reminders', 'player', {
-  summary: 'Switches the weekly reminder by email on or off.',
+  summary: 'Switches reminders and notices by email on or off.',
   body: z.strictObject({ isWanted: z.boolean() }),
   response: done,
 })

@@ -100,7 +100,7 @@ test('a visitor at the profile goes to sign-in, which leads back', async () => {
 })
 
 const news = () => page.getByRole('switch', { name: 'News from Test Tavern' })
-const reminder = () => page.getByRole('switch', { name: 'Deadline reminder, email' })
+const byEmail = () => page.getByRole('switch', { name: 'By email' })
 
 test('news by email are off until the player switches them on', async () => {
   const { api } = await renderScreen('/profile', {
@@ -124,16 +124,16 @@ test('a switch of news by email that could not be saved goes back and says so', 
   await expect.element(news()).toHaveAttribute('aria-checked', 'true')
 })
 
-test('the weekly reminder is switched off and stays as stored after a failure', async () => {
+test('reminders and notices by email are switched off and stay as stored after a failure', async () => {
   const { api } = await renderScreen('/profile', { viewer: aViewer(), answers: [answer(contract.setWeeklyReminders, { ok: true })] })
-  await expect.element(reminder()).toHaveAttribute('aria-checked', 'true')
-  await reminder().click()
-  await expect.element(reminder()).toHaveAttribute('aria-checked', 'false')
+  await expect.element(byEmail()).toHaveAttribute('aria-checked', 'true')
+  await byEmail().click()
+  await expect.element(byEmail()).toHaveAttribute('aria-checked', 'false')
   expect(api.requestsOf(contract.setWeeklyReminders).map(({ body }) => body)).toEqual([{ isWanted: false }])
   api.nowAnswer(refuse(contract.setWeeklyReminders, 'internal'))
-  await reminder().click()
+  await byEmail().click()
   await expect.element(page.getByText("We couldn't save this. Please try again.")).toBeVisible()
-  await expect.element(reminder()).toHaveAttribute('aria-checked', 'false')
+  await expect.element(byEmail()).toHaveAttribute('aria-checked', 'false')
 })
 
 test('a manager switches the weekly report on and chooses its day', async () => {
@@ -163,11 +163,11 @@ test('a profile that cannot be loaded is requested three times more, and says so
   await expect.element(page.getByText('Unable to Load Profile'), { timeout: 5_000 }).toBeVisible()
   expect(api.requestsOf(contract.getProfile)).toHaveLength(4)
   await expect.element(page.getByRole('main').getByText('Pat Player')).toBeVisible()
-  expect(reminder().query()).toBeNull()
+  expect(byEmail().query()).toBeNull()
   expect(await accessibilityFaults()).toEqual([])
   api.nowAnswer(answer(contract.getProfile, aProfile()), answer(contract.listAchievements, someAchievements('bullseye')))
   await page.getByRole('alert').filter({ hasText: 'Unable to Load Profile' }).getByRole('button', { name: 'Try Again' }).click()
-  await expect.element(reminder()).toBeVisible()
+  await expect.element(byEmail()).toBeVisible()
   await expect.element(page.getByText('Unable to Load Profile')).not.toBeInTheDocument()
   await expect.element(page.getByRole('list', { name: 'Earned' }).getByText('Bullseye')).toBeVisible()
 })

@@ -21,7 +21,7 @@ describe('the profile on a phone', () => {
     await openProfile()
     await expect.element(page.getByRole('button', { name: 'Username jordan_r' })).toHaveAttribute('aria-expanded', 'false')
     await expect.element(page.getByRole('button', { name: 'Favorite team Lions' })).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Notifications mail reminder on' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Notifications email on' })).toBeVisible()
     const main = page.getByRole('main').element()
     expect(main.getBoundingClientRect().height).toBeLessThan(1.5 * SCREEN_PX)
     expect(await accessibilityFaults()).toEqual([])
@@ -29,10 +29,10 @@ describe('the profile on a phone', () => {
 
   it('shows a setting when its row is tapped, and folds it again', async () => {
     await openProfile()
-    const row = page.getByRole('button', { name: 'Notifications mail reminder on' })
+    const row = page.getByRole('button', { name: 'Notifications email on' })
     await row.click()
-    await expect.element(section('Notifications').getByRole('switch', { name: /^Deadline reminder, email/ })).toBeVisible()
+    await expect.element(section('Notifications').getByRole('switch', { name: /^By email/ })).toBeVisible()
     await row.click()
-    await expect.element(section('Notifications').getByRole('switch', { name: /^Deadline reminder, email/ })).not.toBeInTheDocument()
+    await expect.element(section('Notifications').getByRole('switch', { name: /^By email/ })).not.toBeInTheDocument()
   })
 })

@@ -22,14 +22,11 @@ type Props = { viewer: CurrentUser; profile: Profile | undefined; isFailed: bool
 export function MailSwitches({ viewer, profile, isFailed }: Props) {
   const isOnline = useOnline()
   return (
-    <FoldedCard
-      title={texts.notifications()}
-      value={profile && (profile.weeklyReminders ? texts.mailReminderOn() : texts.mailReminderOff())}
-    >
+    <FoldedCard title={texts.notifications()} value={profile && (profile.weeklyReminders ? texts.emailOn() : texts.emailOff())}>
       <PushStatus userId={viewer.id} />
       <div className="when-loaded mt-2 divide-y divide-line">
         <NotificationSwitches />
-        {!isFailed && (profile ? <ReminderSwitch profile={profile} isOnline={isOnline} /> : <Skeleton className="my-2 h-12 w-full" />)}
+        {!isFailed && (profile ? <EmailSwitch profile={profile} isOnline={isOnline} /> : <Skeleton className="my-2 h-12 w-full" />)}
         <NewsSwitch viewer={viewer} isOnline={isOnline} />
       </div>
       <p className="when-loaded mt-2 text-sm text-muted">{isOnline ? texts.remindersWaitFrom10Pm() : texts.youAreOfflineYou()}</p>
@@ -40,7 +37,7 @@ export function MailSwitches({ viewer, profile, isFailed }: Props) {
   )
 }
 
-function ReminderSwitch({ profile, isOnline }: { profile: Profile; isOnline: boolean }) {
+function EmailSwitch({ profile, isOnline }: { profile: Profile; isOnline: boolean }) {
   const change = useProfileChange(profile.id, async (isWanted: boolean) => {
     await callApi(setWeeklyReminders, { body: { isWanted } })
     return { weeklyReminders: isWanted }
@@ -48,8 +45,8 @@ function ReminderSwitch({ profile, isOnline }: { profile: Profile; isOnline: boo
   return (
     <>
       <Switch
-        label={texts.deadlineReminderEmail()}
-        hint={texts.onlyWhileYourCard()}
+        label={texts.byEmail()}
+        hint={texts.whenNoDevice()}
         isOn={change.isPending ? change.variables : profile.weeklyReminders}
         isDisabled={change.isPending || !isOnline}
         onChange={(isWanted) => change.mutate(isWanted)}

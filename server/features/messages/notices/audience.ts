@@ -7,9 +7,9 @@ export const skipReason = ({ wants, concerns, leftOut }: NoticeKind) =>
     when not (${wants}) then 'unwanted'
     when not (${concerns}) then '${leftOut}' end`
 
-/** Why a player must not get a notice by email, as SQL. */
-export const mailSkipReason = ({ hasOtherMail, mailedAs }: NoticeKind) => `
-  case when not users.weekly_reminders then 'unsubscribed'
+/** Why a player must not get a notice by email, as SQL. One that the player asked for each time is mailed also to those who unsubscribed from the others. */
+export const mailSkipReason = ({ setting, hasOtherMail, mailedAs }: NoticeKind) => `
+  case ${setting === null ? '' : "when not users.weekly_reminders then 'unsubscribed'"}
     when users.email_verified_at is null then 'unverified'
     when ${HAS_BOUNCED} then 'bounced'
     ${hasOtherMail ? `when ${hasOtherMail} then '${mailedAs}'` : ''} end`

@@ -11,7 +11,7 @@ export async function setFavoriteTeam({ db, clock }: Needs, { userId, favoriteTe
   return { favoriteTeam: stored }
 }
 
-/** Stores whether a player wants the weekly reminder by email. */
+/** Stores whether a player wants reminders and notices by email. */
 export async function setWeeklyReminders({ db, clock }: Needs, { userId, isWanted }: { userId: string; isWanted: boolean }) {
   await db('users')
     .where({ id: userId })

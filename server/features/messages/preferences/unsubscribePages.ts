@@ -16,7 +16,7 @@ export const PAGE_HEADERS = {
 
 const TEXTS: Record<MailList, () => { ask: string; button: string; done: string }> = {
   news: () => ({ ask: texts.stopNewsAndOffers(), button: texts.unsubscribe(), done: texts.youWillGetNoMore() }),
-  reminders: () => ({ ask: texts.stopWeeklyPickReminders(), button: texts.unsubscribe(), done: texts.youWillGetNoMorePick() }),
+  reminders: () => ({ ask: texts.stopReminders(), button: texts.unsubscribe(), done: texts.youWillGetNoMoreReminders() }),
   report: () => ({ ask: texts.stopTheWeeklyReport(), button: texts.stopThisReport(), done: texts.youWillGetNoMoreWeekly() }),
 }
 

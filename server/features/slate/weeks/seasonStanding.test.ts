@@ -111,10 +111,10 @@ describe('a season that is not open', () => {
 
 describe('the notice that a season starts', () => {
   const start = { isWanted: true }
-  it('comes once, when the season opens, to those who asked and did not take it back', async () => {
+  it('comes once, when the season opens, to those who asked and did not take it back, also without other reminders by email', async () => {
     const ann = await betweenSeasons()
     const [bea, cal] = [await t.a.player(), await t.a.player()]
-    await t.db('users').update({ email_verified_at: new Date() })
+    await t.db('users').update({ email_verified_at: new Date(), weekly_reminders: false })
     await insertDevice(t, bea.id)
     for (const player of [ann, bea, cal]) {
       const client = await t.as(player)

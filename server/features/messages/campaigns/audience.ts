@@ -1,11 +1,12 @@
 import { HAS_BOUNCED } from '#server/delivery/mail/bounces.ts'
+import { HAS_MUTED, isIn } from '#server/features/messages/notices/noticeSql.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { CampaignKind } from '#shared/model/campaign.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 
 const HAS_AGREED: Record<CampaignKind, string> = {
   promotional: 'users.marketing_opt_in and users.marketing_answered_at is not null',
-  weekly_reminder: 'users.weekly_reminders',
+  weekly_reminder: `users.weekly_reminders and not (${isIn('notification_settings', "deadline_reminders = 'off'")}) and not (${HAS_MUTED})`,
 }
 
 /** Why a user must not get a mail of this kind, as SQL; null when they may. It is read again when each mail is sent. `:season` and `:week` name the week. */

@@ -146,6 +146,27 @@ describe('a weekly reminder', () => {
     expect(t.mails[0]?.unsubscribe?.url).toContain('/api/unsubscribe/reminders/')
   })
 
+  it('goes to nobody who has switched deadline reminders off or muted the week, also when they do so after the start', async () => {
+    const admin = await anAdmin()
+    await t.a.slate(3)
+    const readers = await insertReaders(t, { count: 5 })
+    const [off, muted, mutedAnother, late, day] = readers.map(({ id }) => id)
+    const mute = (user_id: string | undefined, week: number) =>
+      t.db('muted_weeks').insert({ user_id, season: 2025, week, muted_at: new Date(t.clock.now()) })
+    const choose = (user_id: string | undefined, deadline_reminders: string) =>
+      t.db('notification_settings').insert({ user_id, deadline_reminders, changed_at: new Date(t.clock.now()) })
+    await choose(off, 'off')
+    await choose(day, 'day')
+    await mute(muted, 5)
+    await mute(mutedAnother, 6)
+    expect(await admin.call(contract.countReminder, { query: { week: '1', season: '2025' } })).toEqual({ totalEligible: 3 })
+    await admin.call(contract.sendWeeklyReminder, { body: WEEK_5 })
+    await mute(late, 5)
+    await sendAll()
+    expect(sentTo()).toEqual(['reader2@test.example', 'reader4@test.example'])
+    expect(await countResults(t)).toEqual({ sent: 2, 'skipped unsubscribed': 1 })
+  })
+
   it('is refused after the deadline and for a preseason week that does not exist, and is not sent later than the deadline', async () => {
     const admin = await anAdmin()
     await insertReaders(t, { count: 1 })

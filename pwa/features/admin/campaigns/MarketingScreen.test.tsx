@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
-import { aViewer } from '#pwa/testing/fixtures.ts'
+import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { seeToast } from '#pwa/testing/seeToast.ts'
 import type { Call } from '#shared/contract/call.ts'
@@ -148,6 +148,23 @@ test('an admin reminds the players without a card for the current week, stops a 
   await page.getByRole('tab', { name: 'Delivered' }).click()
   await expect.element(page.getByText('Nobody.')).toBeVisible()
 })
+
+test.each([
+  ['the wild card round', 23, 'Wild Card'],
+  ['the Hall of Fame weekend', 1, 'Hall of Fame weekend'],
+])(
+  'the form of the reminder has no number for %s: it starts without a deadline and says that reminders go out automatically',
+  async (_name, week, title) => {
+    const { api } = await open([
+      answer(contract.getCurrentWeek, aWeek({ week, isPreseason: week === 1, deadline: '2030-01-10T21:30:00Z' })),
+    ])
+    await expect.element(page.getByText(`${title} can't be chosen here: its reminders go out automatically.`)).toBeVisible()
+    await expect.element(page.getByLabelText('Deadline')).toHaveValue('')
+    await button('Send to 87 players').click()
+    await expect.element(page.getByText('Deadline is required')).toBeVisible()
+    expect(lastBody(api.requests, '/api/email/weekly-reminder')).toBeUndefined()
+  },
+)
 
 describe('a mail that is being written stays', () => {
   const subject = () => page.getByLabelText('Subject')

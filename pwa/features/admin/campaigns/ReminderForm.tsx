@@ -82,6 +82,7 @@ export function ReminderForm({ start, obstacle, onStarted }: Props) {
         <h2 id="reminder" className="type-heading">
           {texts.weeklyPickReminder()}
         </h2>
+        {start.unlistedWeek !== null && <p className="text-muted">{texts.unlistedWeek({ weekTitle: start.unlistedWeek })}</p>}
         <div className="grid grid-cols-2 gap-3">
           <Select
             label={texts.week()}

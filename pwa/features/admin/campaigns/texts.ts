@@ -63,6 +63,7 @@ export const failedToSendWeeklyReminders: () => string = () => "Failed to send w
 export const deadlineIsRequired: () => string = () => "Deadline is required"
 export const thisDeadlineHasPassed: () => string = () => "This deadline has passed"
 export const weeklyPickReminder: () => string = () => "Weekly pick reminder"
+export const unlistedWeek: (d: { weekTitle: string | number | bigint }) => string = (d) => d.weekTitle + " can't be chosen here: its reminders go out automatically."
 export const week: () => string = () => "Week"
 export const season: () => string = () => "Season"
 export const seasonType: () => string = () => "Season type"

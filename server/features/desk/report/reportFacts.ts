@@ -74,7 +74,7 @@ export async function readReportFacts(deps: Pick<Deps, 'db' | 'clock' | 'peopleC
     credits: await readCreditTotals(db, week.season, now),
     toDo: [
       ...(await listAttention(deps)).items.map(({ text, detail }) => (detail === undefined ? `${text}.` : `${text}. ${detail}`)),
-      ...(await listSkipped(db, week, weekBefore)),
+      ...(facts.isPastDeadline ? await listSkipped(db, week, weekBefore) : []),
     ].slice(0, THINGS_TO_DO),
   }
 }

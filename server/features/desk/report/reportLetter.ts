@@ -27,7 +27,7 @@ export function writeReport(
     title: texts.titleAtVenue({ title, venueName: sender.venueName }),
     lead: [
       texts.played({ players: cards, text: formatCount(cards) }),
-      ...(checkIns.players > 0 ? [texts.ofThemCame({ players: checkIns.players })] : []),
+      ...(checkIns.players > 0 ? [texts.checkedIn({ players: checkIns.players, text: formatCount(checkIns.players) })] : []),
       ...(games.tonight ? [texts.decidesTheTopFive({ tonight: games.tonight })] : []),
     ].join(' '),
     blocks: [...describe(facts, timeZone)],

@@ -8,6 +8,7 @@ import { sendRaw } from '#server/testing/rawRequest.ts'
 import { aCrowd, submitCard } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
+import { readReportFacts } from './reportFacts.ts'
 import { reportDayOf, sendReports } from './sendReports.ts'
 
 /** Monday, 9:05 in the morning in Sacramento; the last game of week 5 is in the evening. */
@@ -85,7 +86,7 @@ describe('the weekly report', () => {
     const [mail] = await mailsTo(t, 'dana@bar.example')
     expect(mail?.subject).toBe('Week 1 at The Corner Tap: 5 cards, 1 new player')
     const facts = [
-      '5 players played. 2 of them came in.',
+      '5 players played. In the last 7 days 2 players checked in.',
       'decides the top five',
       '+3 over Preseason Week 3 · most this season',
       '2 players, last 7 days',
@@ -109,6 +110,19 @@ describe('the weekly report', () => {
     t.clock.advance(7 * DAY_MS)
     await sendReports(t.deps)
     expect(await queued()).toEqual([])
+  })
+
+  it('says that players skipped a week only after its deadline', async () => {
+    const [ann] = await aWeekBeforeItsLastGame()
+    if (!ann) throw new Error('the crowd is missing')
+    await t.a.slate(3, () => ({ week: 6, kickoffAt: '2025-09-12T00:20:00Z' }))
+    await t.db('games').where({ week: 5 }).update({ game_status: 'final', away_score: 20, home_score: 27, result: 'home' })
+    await submitCard(t.db, ann, { week: { season: 2025, week: 6 } })
+    const readSkipped = async () => (await readReportFacts(t.deps))?.toDo.filter((text) => text.includes('skipped'))
+    t.clock.set('2025-09-12T00:19:59Z')
+    expect(await readSkipped()).toEqual([])
+    t.clock.set('2025-09-12T00:20:00Z')
+    expect(await readSkipped()).toEqual(['5 players of Week 1 skipped this one. Marketing has a reminder for the next.'])
   })
 
   it('that waits in the queue is not sent to somebody who was blocked, lost the role or stopped it since then', async () => {

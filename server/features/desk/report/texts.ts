@@ -5,7 +5,7 @@ import { plural } from "#shared/textForms.ts";
 export const titleAtVenueWithFigures: (d: { title: string | number | bigint; venueName: string | number | bigint; cards: number; cardsText: string | number | bigint; newPlayers: number; newPlayersText: string | number | bigint }) => string = (d) => d.title + " at " + d.venueName + ": " + plural(d.cards, 0, en, { one: "1 card", other: d.cardsText + " cards" }) + ", " + plural(d.newPlayers, 0, en, { one: "1 new player", other: d.newPlayersText + " new players" })
 export const titleAtVenue: (d: { title: string | number | bigint; venueName: string | number | bigint }) => string = (d) => d.title + " at " + d.venueName
 export const played: (d: { players: number; text: string | number | bigint }) => string = (d) => "" + plural(d.players, 0, en, { one: "1 player", other: d.text + " players" }) + " played."
-export const ofThemCame: (d: { players: string | number | bigint }) => string = (d) => d.players + " of them came in."
+export const checkedIn: (d: { players: number; text: string | number | bigint }) => string = (d) => "In the last 7 days " + plural(d.players, 0, en, { one: "1 player", other: d.text + " players" }) + " checked in."
 export const decidesTheTopFive: (d: { tonight: string | number | bigint }) => string = (d) => d.tonight + " decides the top five."
 export const openTheDashboard: () => string = () => "Open the dashboard"
 export const sentEvery: (d: { day: string | number | bigint; email: string | number | bigint }) => string = (d) => "Sent every " + d.day + " to " + d.email + "."

@@ -200,6 +200,24 @@ describe('a changed game', () => {
     ])
   })
 
+  it('that changes again in the night is reported in the morning by its last change only, by mail and push', async () => {
+    await insertWeek(t)
+    const bea = await insertReader(t, BEA)
+    for (const id of [await insertReader(t, ANN), bea]) await insertCard(t, id)
+    const NIGHT = '2025-09-06T06:10:00Z'
+    t.clock.set('2025-09-06T06:00:00Z')
+    await insertDevice(t, bea)
+    await change(5, { status: 'postponed' })
+    await runAt(NIGHT)
+    t.clock.set('2025-09-06T09:00:00Z')
+    await change(5, { status: 'scheduled', kickoff: '2025-09-08T23:00:00Z' })
+    await runAt('2025-09-06T09:10:00Z')
+    expect(t.mails).toEqual([])
+    await runAt('2025-09-06T16:00:00Z')
+    expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([[ANN, 'Week 1: SEA @ DEN now kicks off Mon 4:00 PM PT']])
+    expect(await listPushes(t)).toMatchObject([{ userId: bea, content: { body: 'SEA @ DEN is now Mon 4:00 PM PT.' } }])
+  })
+
   it('is reported to players who submitted, when it was the tiebreaker game', async () => {
     await insertWeek(t)
     await insertCard(t, await insertReader(t, ANN))

@@ -10,6 +10,7 @@ import type { WeekKey } from '#shared/model/week.ts'
 export type Notice = {
   id: string
   kind: string
+  subject: string
   batch_id: string
   season: number | null
   week: number | null

@@ -100,16 +100,25 @@ function changeOf(
   return wasOff || (hadKickoff && Date.parse(before.old_time ?? '') !== kickoff) ? 'moved' : null
 }
 
-/** The same words for everybody. */
+/** The same words for everybody; none when a later change of the game is reported too, because this one waited for the end of the quiet hours. */
 async function readChange(db: Db, notice: Notice, { house, now, userIds }: TextsOf): Promise<TextsByPlayer> {
   const week = weekOf(notice)
   const { gameId, change } = notice.facts
   const slate = await listGames(db, week)
   const game = slate.find((one) => one.id === gameId)
-  if (!game || !change) return new Map()
+  if (!game || !change || (await findLastChange(db, game.id)) !== notice.subject) return new Map()
   const deadline = await findDeadline(db, week, slate)
   const text = changedGameText({ house, weekTitle: titleOf(week.week), game, change, deadline, now })
   return new Map(userIds.map((id) => [id, text]))
+}
+
+/** The last change of a game that has a notice. */
+async function findLastChange(db: Db, gameId: string): Promise<string | null> {
+  const { rows } = await db.raw<{ rows: { last: string | null }[] }>(
+    `select max(subject::bigint)::text as last from notices where kind = 'moved_game' and facts ->> 'gameId' = :gameId`,
+    { gameId },
+  )
+  return rows[0]?.last ?? null
 }
 
 type GameChange = { house: NoticeHouse; weekTitle: string; game: Game; change: GameChangeKind; deadline: EpochMs | null; now: EpochMs }

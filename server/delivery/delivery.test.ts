@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DELIVERY_KINDS } from '#server/deliveryKinds.ts'
 import { aPlayerWithPassword, mailsSettled, post } from '#server/testing/accounts.ts'
@@ -235,6 +236,66 @@ describe('letters', () => {
       release()
       await mailsSettled(t)
     }
+  })
+})
+
+describe('a letter that is being sent is not sent by another server', () => {
+  /** The database refuses to claim deliveries of this condition. */
+  async function withClaimsRefused(condition: string, work: () => Promise<void>) {
+    await t.db.raw(`
+      create function refuse_claim() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger refuse_claim before update on deliveries for each row when (new.state = 'sending' and new.${condition}) execute function refuse_claim();
+    `)
+    try {
+      await work()
+    } finally {
+      await t.db.raw('drop function refuse_claim() cascade')
+    }
+  }
+  /** A server whose mails to these addresses wait for `release`, at work for half a second. */
+  async function startSlowServer(isSlow: (to: string) => boolean) {
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const server = aServer(({ to }) => (isSlow(to) ? released : Promise.resolve()))
+    const ended = server.delivery.deliver().catch((error: unknown) => error)
+    await Promise.race([ended, sleep(500)])
+    return { ...server, release, ended }
+  }
+
+  it('though another channel of its server has failed', async () => {
+    await queue('pat@example.com')
+    await enqueue(t.db, { channel: 'webhook', kind: 'redeemed', now: t.clock.now() })
+    await withClaimsRefused("channel = 'webhook'", async () => {
+      const first = await startSlowServer(() => true)
+      expect(first.tried).toHaveLength(1)
+      const second = aServer()
+      await expect(second.delivery.deliver()).rejects.toThrow('refused')
+      expect(second.tried).toEqual([])
+      first.release()
+      expect(await first.ended).toMatchObject({ message: expect.stringContaining('refused') })
+      expect(first.sentTo()).toEqual(['pat@example.com'])
+    })
+    expect(await pending()).toEqual([null])
+  })
+
+  it('though its server could not claim the next letters', async () => {
+    const recipients = Array.from({ length: 10 }, (_, index) => `player${index}@example.com`)
+    for (const to of recipients) await queue(to)
+    t.clock.advance(SECOND_MS)
+    await queue('pat@example.com')
+    await withClaimsRefused("address = 'pat@example.com'", async () => {
+      const first = await startSlowServer((to) => to < 'player5')
+      expect(first.tried).toHaveLength(10)
+      const second = aServer()
+      await expect(second.delivery.deliver()).rejects.toThrow('refused')
+      expect(second.tried).toEqual([])
+      first.release()
+      expect(await first.ended).toMatchObject({ message: expect.stringContaining('refused') })
+      expect(first.sentTo().sort()).toEqual(recipients)
+    })
+    expect(await pending()).toEqual(['pat@example.com'])
   })
 })
 

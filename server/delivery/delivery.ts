@@ -112,7 +112,9 @@ async function sideBySide(channels: readonly Channel[], run: Run, send: (channel
       await sleep(POLL_EVERY_MS, null, { signal: done.signal }).catch(() => null)
     }
   }
-  await Promise.all(channels.map(work))
+  // the claim must live as long as one channel is sending: without it, another server would send the same deliveries
+  const results = await Promise.allSettled(channels.map(work))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
 function listRepeats(kinds: Kinds) {

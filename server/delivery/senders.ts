@@ -40,21 +40,28 @@ export function createSenders(needs: Needs, kinds: Kinds) {
     const record = createRecorder(claim)
     const sending = new Set<ClaimedDelivery['id']>()
     let wake = () => {}
-    for (;;) {
-      const count = atOnce - sending.size
-      const rows = isOver() ? [] : await claimDue(db, channel, { kinds: Object.keys(kinds[channel]), claim, count, now: clock.now() })
-      if (rows.length === 0 && sending.size === 0) return
-      for (const { id } of rows) sending.add(id)
-      void sendRows(run, rows, (result) =>
-        record(result).then(() => {
-          sending.delete(result.id)
-          wake()
-        }),
-      )
-      while (sending.size > (rows.length > 0 ? atOnce / 2 : 0))
+    const untilSending = async (atMost: number) => {
+      while (sending.size > atMost)
         await new Promise<void>((resolve) => {
           wake = resolve
         })
+    }
+    try {
+      for (;;) {
+        const count = atOnce - sending.size
+        const rows = isOver() ? [] : await claimDue(db, channel, { kinds: Object.keys(kinds[channel]), claim, count, now: clock.now() })
+        if (rows.length === 0 && sending.size === 0) return
+        for (const { id } of rows) sending.add(id)
+        void sendRows(run, rows, (result) =>
+          record(result).then(() => {
+            sending.delete(result.id)
+            wake()
+          }),
+        )
+        await untilSending(rows.length > 0 ? atOnce / 2 : 0)
+      }
+    } finally {
+      await untilSending(0)
     }
   }
   const sendLetters = (run: Run) => sendDue(run, 'mail', { atOnce: LETTERS_AT_ONCE, sendRows: rowsOfMail })

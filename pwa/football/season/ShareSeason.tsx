@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
-import { canShareFile, makePicture, saveFile } from '#pwa/football/share/cardFile.ts'
+import { saveFile } from '#pwa/device/saveFile.ts'
+import { canShareFile, makePicture } from '#pwa/football/share/cardFile.ts'
 import { openShareSheet } from '#pwa/football/share/shareSheet.ts'
 import type { OwnSeason } from '#shared/model/season.ts'
 import { spokenPlace } from '#shared/rules/standings/placeText.ts'
@@ -23,7 +24,7 @@ export function ShareSeason({ own, name }: { own: OwnSeason; name: string | null
       )
       const sentence = texts.iFinished({ spokenPlace: spokenPlace(own), players: own.players, venueName, season: own.season })
       if (canShareFile(file)) await openShareSheet({ files: [file], text: texts.thinkYouCanBeatMe({ sentence, landingUrl }) })
-      else saveFile(file)
+      else saveFile(file, file.name)
     } catch {
       toast.warning({ title: texts.notShared(), description: texts.thePictureCouldNot() })
     } finally {

@@ -4,8 +4,9 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
+import { saveFile } from '#pwa/device/saveFile.ts'
 import type { SharedResult } from '#shared/contract/sharing.ts'
-import { canShareFile, makeCardFile, saveFile } from './cardFile.ts'
+import { canShareFile, makeCardFile } from './cardFile.ts'
 import { resultText } from './resultText.ts'
 import { openShareSheet } from './shareSheet.ts'
 import * as texts from './texts.ts'
@@ -54,7 +55,7 @@ export function CardPreview({ result }: { result: SharedResult }) {
           size="large"
           isWide
           disabled={!file}
-          onClick={() => file && saveFile(file)}
+          onClick={() => file && saveFile(file, file.name)}
         >
           {texts.savePicture()}
         </Button>

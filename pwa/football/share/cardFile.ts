@@ -29,13 +29,3 @@ export async function makePicture({ width, height, shapes }: Drawing, name: stri
 
 /** Whether this device has a share sheet that takes an image. */
 export const canShareFile = (file: File) => typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] })
-
-/** Saves a file as a download. */
-export function saveFile(file: File): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
-}

@@ -38,7 +38,7 @@ export const TOUR_STEPS: readonly TourStep[] = [
     id: 'leaderboards',
     title: texts.leaderboards(),
     text: texts.seeThisWeeksContest(),
-    target: texts.leaderboardsSection(),
+    target: '#leaderboards section',
   },
   {
     id: 'weeks',

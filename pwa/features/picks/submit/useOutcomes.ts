@@ -24,7 +24,8 @@ export function useOutcomes(current: WeekKey, { finishWith, showAlready }: Pick<
 function showOther(outcome: Outcome, week: string) {
   if (outcome.kind === 'sent') toast.success({ title: texts.picksOfWeekAreIn({ week }), description: texts.theyWereSavedOnThisPhone() })
   else {
-    const description = outcome.code === 'deadline_passed' || outcome.code === 'not_current_week' ? texts.theirDeadlinePassed() : outcome.text
+    const description =
+      outcome.code === 'deadline_passed' || outcome.code === 'not_current_week' ? texts.theirDeadlinePassed() : outcome.text
     toast.error({ title: texts.picksOfWeekAreNotIn({ week }), description })
   }
 }

@@ -3,6 +3,7 @@ import { BOARDS } from '#pwa/data/call/cacheTimes.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useLiveState } from '#pwa/data/live/liveChanges.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
+import { weekInput } from '#pwa/features/standings/fieldStanding.ts'
 import { showStandingsRow } from '#pwa/features/standings/ifEndedNow.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { FoundPlayers, OwnRow, StandingsRow } from '#shared/model/fullStandings.ts'
@@ -17,7 +18,6 @@ const SAVED_PAGES = 3
 
 const FRESH = { ...BOARDS, refetchOnWindowFocus: true, refetchOnReconnect: true }
 
-const weekInput = ({ season, week }: WeekKey) => ({ params: { season: String(season), week: String(week) } })
 const seasonInput = ({ season }: { season: number }) => ({ params: { season: String(season) } })
 
 /** Without a live connection the standings are polled. */

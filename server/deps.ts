@@ -21,9 +21,12 @@ import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Log } from './platform/process/log.ts'
 import type { ReadViewer } from './platform/requests/viewer.ts'
 
-/** A place in a season, the number of players with a place, and whether an admin has to decide about a correction of the season. */
-export type SeasonPlace = { place: number; isTied: boolean; players: number; isBeingChecked: boolean }
-export type FindSeasonPlace = (of: { playerId: string; season: number; points: number }) => Promise<SeasonPlace>
+/**
+ * A place in a season (null for a player who is not in its standings), the number of players with a place, and whether an admin has to decide about
+ * a correction of the season. `exceptWeek`: the week that does not count yet because its picks are still open, or 0.
+ */
+export type SeasonPlace = { place: number | null; isTied: boolean; players: number; isBeingChecked: boolean; exceptWeek: number }
+export type FindSeasonPlace = (of: { playerId: string; season: number }) => Promise<SeasonPlace>
 
 /** New scores of a season, with the games that changed by them, in the transaction that is going to store them. */
 export type NewScores = { scores: readonly NewScore[]; changed: readonly { before: StoredGame; after: StoredGame }[] }

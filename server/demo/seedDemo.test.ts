@@ -115,7 +115,7 @@ describe('a database filled with the demo season', () => {
     await awardDue({ db, clock, config: readConfig({}), log })
     const hatTrick = (await readAchievements(db, star.id)).find(({ id }) => id === 'hat_trick')
     const { weeklyWins } = await readSeasonStats(
-      { db, findSeasonPlace: async () => ({ place: 1, isTied: false, players: 1, isBeingChecked: false }) },
+      { db, findSeasonPlace: async () => ({ place: 1, isTied: false, players: 1, isBeingChecked: false, exceptWeek: 0 }) },
       {
         userId: star.id,
         season: CURRENT.season,

@@ -96,6 +96,11 @@ describe('MY ANALYTICS', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
+  it('counts the places gained since the last week that counts, not since the week whose picks are open', async () => {
+    await open('/analytics', [answer(contract.getCurrentWeek, aWeek({ week: 8, deadline: '2099-09-28T17:00:00Z' }))])
+    await expect.element(page.getByText(/^up 2 since Week 2/)).toBeVisible()
+  })
+
   it('shows no figures before the place in the season is known', async () => {
     const place = delay(contract.getOwnSeasonRow, aPlacedRow(3, { moved: 2 }))
     const { api } = await open('/analytics', [place])

@@ -50,7 +50,9 @@ function OwnSeasons({ userId }: { userId: string }) {
   const history = useHistory(userId, season)
   const isPast = season !== null && current !== undefined && (season < current.season || season === current.seasons?.lastSeason)
   const hasEnded = useSeasonResult(isPast ? season : null).data !== undefined
-  const facts = useSeasonFacts({ season, history: history.data ?? [], isLatest: season === seasons[0] })
+  const isOpen = current?.season === season && current.deadline !== null && serverNow() < Date.parse(current.deadline)
+  const openWeek = isOpen ? current.week : null
+  const facts = useSeasonFacts({ season, history: history.data ?? [], isLatest: season === seasons[0], openWeek })
   const show = (to: { season: number | null; week?: number }) =>
     setParams(
       { ...(to.season !== null && to.season !== seasons[0] && { season: String(to.season) }), ...(to.week && { week: String(to.week) }) },
@@ -104,17 +106,20 @@ function OwnSeasons({ userId }: { userId: string }) {
   )
 }
 
-type Shown = { season: number | null; history: readonly HistoryWeek[]; isLatest: boolean }
+/** `openWeek`: the week whose picks are still open, which no standings count yet. */
+type Shown = { season: number | null; history: readonly HistoryWeek[]; isLatest: boolean; openWeek: number | null }
 
 /** What the standings and the credits say of a season; null until they answer. A credit of no contest counts for the latest one. */
-function useSeasonFacts({ season, history, isLatest }: Shown): SeasonFacts | null {
+function useSeasonFacts({ season, history, isLatest, openWeek }: Shown): SeasonFacts | null {
   const place = useSeasonPlace(season)
   const hasWon = history.some(({ prize }) => prize !== null)
   const won = useCredits({ isEnabled: hasWon })
   if (place.isLoading || won.isLoading) return null
   const row = place.data ?? null
   const credits = won.data?.filter(({ contest }) => (contest ? contest.season === season : isLatest))
-  const decided = history.filter(({ week, games }) => seasonTypeOf(week) === 'regular' && games.some(({ result }) => result !== null))
+  const decided = history.filter(
+    ({ week, games }) => seasonTypeOf(week) === 'regular' && week !== openWeek && games.some(({ result }) => result !== null),
+  )
   return {
     place: row?.place ?? null,
     isTied: row?.isTied ?? false,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { settleDue } from '#server/features/pay/settlement/settleDue.ts'
 import { awardDue } from '#server/features/play/achievements/awardDue.ts'
-import { aCrowd, aPlayedSlate, WAIT_ENDS } from '#server/testing/settlement.ts'
+import { aCrowd, aPlayedSlate, submitCard, WAIT_ENDS } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { ACHIEVEMENT_CATEGORIES, ACHIEVEMENT_ICONS } from '#shared/model/achievement.ts'
@@ -72,6 +72,31 @@ describe('the profile', () => {
       isBeingChecked: false,
     })
     expect(await read('2024')).toMatchObject({ currentRank: null, players: 0, correctPicks: 0, places: [] })
+  })
+})
+
+describe('the figures of a season', () => {
+  it('leave out the week whose picks are still open; without another week they have no rank', async () => {
+    const [early, late] = [await t.a.player(), await t.a.player()]
+    const [asEarly, asLate] = [await t.as(early), await t.as(late)]
+    const week = { season: 2025, week: 6 }
+    const read = (client: typeof asEarly, { id }: { id: string }) =>
+      client.call(contract.getSeasonStats, { params: { userId: id, season: '2025' } })
+    const [thursday, sunday] = ['2025-09-12T00:15:00Z', '2025-09-14T17:00:00Z']
+    await t.a.slate(2, (slot) => ({ ...week, kickoffAt: slot === 0 ? thursday : sunday }))
+    await t.a.week(week, sunday)
+    await submitCard(db, early, { week, sides: ['home', 'home'] })
+    await db('games')
+      .where({ ...week, slot: 0 })
+      .update({ game_status: 'final', home_score: 27, away_score: 20, result: 'home' })
+    t.clock.set('2025-09-12T12:00:00Z')
+    const none = { currentRank: null, isRankTied: false, players: 0, seasonScore: 0, correctPicks: 0, decidedPicks: 0 }
+    expect(await read(asEarly, early)).toMatchObject(none)
+    await submitCard(db, late, { week, sides: ['away', 'home'] })
+    expect(await read(asLate, late)).toMatchObject(none)
+    t.clock.set(sunday)
+    expect(await read(asEarly, early)).toMatchObject({ currentRank: 1, players: 2, seasonScore: 1, correctPicks: 1, decidedPicks: 1 })
+    expect(await read(asLate, late)).toMatchObject({ currentRank: 2, players: 2, seasonScore: 0, correctPicks: 0, decidedPicks: 1 })
   })
 })
 

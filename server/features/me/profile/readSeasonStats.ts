@@ -5,29 +5,27 @@ import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { SeasonStats } from '#shared/contract/profile.ts'
 
 type Needs = Pick<Deps, 'db' | 'findSeasonPlace'>
-type Row = { correctPicks: number; decidedPicks: number; weeklyWins: number; isScored: boolean; places: SeasonStats['places'] }
+type Row = { correctPicks: number; decidedPicks: number; weeklyWins: number; places: SeasonStats['places'] }
 
-/** A player's figures of a season, computed from the cards: at most 26 of them, and their results by the primary key. */
+/** A player's figures of a season without a week whose picks are still open, computed from the cards: at most 26 of them, and their results by the primary key. */
 export async function readSeasonStats(
   { db, findSeasonPlace }: Needs,
   { userId, season }: { userId: string; season: number },
 ): Promise<SeasonStats> {
-  const { isScored, ...figures } = await readFigures(db, { userId, season })
-  const points = figures.correctPicks
-  const { place, isTied, players, isBeingChecked } = await findSeasonPlace({ playerId: userId, season, points })
-  return { ...figures, currentRank: isScored ? place : null, isRankTied: isScored && isTied, players, isBeingChecked, seasonScore: points }
+  const { place, isTied, players, isBeingChecked, exceptWeek } = await findSeasonPlace({ playerId: userId, season })
+  const figures = await readFigures(db, { userId, season, exceptWeek })
+  return { ...figures, currentRank: place, isRankTied: isTied, players, isBeingChecked, seasonScore: figures.correctPicks }
 }
 
-async function readFigures(db: Db, of: { userId: string; season: number }): Promise<Row> {
+async function readFigures(db: Db, of: { userId: string; season: number; exceptWeek: number }): Promise<Row> {
   const { rows } = await db.raw<{ rows: Row[] }>(
     `with cards as (
        select home_picks, away_picks, home_won, away_won
        from picks join (select * from week_winners where season = :season) as winners using (week)
-       where picks.season = :season and picks.user_id = :userId and week between :firstWeek and :lastWeek
+       where picks.season = :season and picks.user_id = :userId and week between :firstWeek and :lastWeek and week <> :exceptWeek
      )
      select coalesce(sum(bit_count(((home_picks & home_won) | (away_picks & away_won))::bit(32))), 0)::int as "correctPicks",
        coalesce(sum(bit_count(((home_picks | away_picks) & (home_won | away_won))::bit(32))), 0)::int as "decidedPicks",
-       coalesce(bool_or((home_won | away_won) <> 0), false) as "isScored",
        (select count(*) from weekly_winners where user_id = :userId and season = :season and place = 1)::int as "weeklyWins",
        coalesce((
          select json_agg(json_build_object('week', week, 'place', place, 'isTied', ${isPlaceShared('own')}) order by week) from settlements

@@ -87,6 +87,17 @@ describe('GET /api/user', () => {
     })
   })
 
+  it('leaves out the week whose picks are still open, also while its first games are over', async () => {
+    const player = await t.a.player()
+    await week(2025, 5, 'H-', '2025-09-22T17:00:00Z')
+    await t.a.week({ season: 2025, week: 5 }, '2025-09-24T12:00:00Z')
+    await card(player, 2025, 5, 'HH')
+    const none = { seasonScore: 0, seasonRank: null, totalCorrectPicks: 0, currentStreak: 0, longestStreak: 0 }
+    expect(await describePlayer(player)).toMatchObject({ ...none, totalSeasons: 1 })
+    t.clock.set('2025-09-24T12:00:00Z')
+    expect(await describePlayer(player)).toMatchObject({ seasonScore: 1, seasonRank: 1, totalCorrectPicks: 1, currentStreak: 1 })
+  })
+
   it('counts a pick in the last slot', async () => {
     const player = await t.a.player()
     await t.a.game({ slot: 31, kickoffAt: '2025-09-07T17:00:00Z', status: 'final', awayScore: 3, homeScore: 9 })
@@ -152,6 +163,7 @@ describe('GET /api/user', () => {
   it('has the figures of the earliest season before any has begun', async () => {
     const player = await t.a.player()
     await week(2026, 5, 'H', '2026-09-13T17:00:00Z')
+    await t.a.week({ season: 2026, week: 5 }, '2025-09-01T17:00:00Z')
     await card(player, 2026, 5, 'H')
     expect(await describePlayer(player)).toMatchObject({ seasonScore: 1 })
   })

@@ -16,10 +16,10 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'findSeasonPlace'>
  */
 export async function describeCurrentUser({ db, clock, findSeasonPlace }: Needs, id: string): Promise<CurrentUser> {
   const season = await findCurrentSeason(db, clock.now())
-  const row = await readPlayer(db, id, season)
+  const found = season === null ? null : await findSeasonPlace({ playerId: id, season })
+  const row = await readPlayer(db, id, { season, exceptWeek: found?.exceptWeek ?? 0 })
   if (!row) throw new AppError('not_found')
-  const { joinedAt, hasScoredWeek, results, ...player } = row
-  const found = season !== null && hasScoredWeek ? await findSeasonPlace({ playerId: id, season, points: row.seasonScore }) : null
+  const { joinedAt, results, ...player } = row
   const streaks = streaksOf([...results].map((result) => result === '1'))
   return {
     ...player,
@@ -47,21 +47,23 @@ type PlayerRow = Omit<
   'joinedAt' | 'sessionsTopic' | 'ownTopic' | 'seasonRank' | 'isSeasonRankTied' | 'isSeasonBeingChecked' | 'currentStreak' | 'longestStreak'
 > & {
   joinedAt: Date
-  hasScoredWeek: boolean
   /** A "1" (correct) or "0" (wrong) for each decided pick, in the order of kickoffs. */
   results: string
 }
+
+/** A card whose picks are still open does not count, though some of its games may be over. */
+const IS_OPEN = '(picks.season = :season::int and picks.week = :exceptWeek)'
 
 /**
  * The time of this query does not depend on the number of players. It finds the player's cards (at most 26 a season) by the index on
  * picks.user_id and their wins by the index on weekly_winners.user_id. Games and winners are a few hundred rows a season.
  */
-async function readPlayer(db: Db, id: string, season: number | null): Promise<PlayerRow | null> {
+async function readPlayer(db: Db, id: string, counted: { season: number | null; exceptWeek: number }): Promise<PlayerRow | null> {
   const { rows } = await db.raw<{ rows: PlayerRow[] }>(
     `with scored as (
        select picks.season, picks.week between :firstWeek and :lastWeek and picks.season = :season::int as counts,
-         bit_count((home_picks & home_won)::bit(32)) + bit_count((away_picks & away_won)::bit(32)) as points, home_won | away_won <> 0 as is_scored
-       from picks left join week_winners on week_winners.season = picks.season and week_winners.week = picks.week
+         bit_count((home_picks & home_won)::bit(32)) + bit_count((away_picks & away_won)::bit(32)) as points
+       from picks left join week_winners on week_winners.season = picks.season and week_winners.week = picks.week and not ${IS_OPEN}
        where picks.user_id = :id
      )
      select users.id, users.public_id as "publicId", email, first_name as "firstName", last_name as "lastName", username, role, phone_number as "phoneNumber",
@@ -69,7 +71,6 @@ async function readPlayer(db: Db, id: string, season: number | null): Promise<Pl
        marketing_opt_in and marketing_answered_at is not null as "hasMarketingConsent", needs_new_password as "needsNewPassword",
        onboarding_due as "isOnboardingDue", ${UNSEEN_RULES} as "unseenRules",
        coalesce((select sum(points) from scored where counts), 0)::int as "seasonScore",
-       coalesce((select bool_or(is_scored) from scored where counts), false) as "hasScoredWeek",
        (select count(distinct scored.season) from scored)::int as "totalSeasons",
        coalesce((select sum(points) from scored), 0)::int as "totalCorrectPicks",
        (select count(*) from weekly_winners where user_id = :id and place = 1)::int as "totalWeeklyWins",
@@ -80,10 +81,10 @@ async function readPlayer(db: Db, id: string, season: number | null): Promise<Pl
          )
          from picks
          join games on games.season = picks.season and games.week = picks.week and (home_picks | away_picks) & (1 << games.slot) <> 0
-         where picks.user_id = :id and games.result is not null
+         where picks.user_id = :id and games.result is not null and not ${IS_OPEN}
        ), '') as results
      from users where users.id = :id`,
-    { id, season, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK },
+    { id, ...counted, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK },
   )
   return rows[0] ?? null
 }

@@ -12,7 +12,7 @@ const caches = createCaches(clock)
 caches.enableWhile(() => true)
 const findSeasonPlace = createFindSeasonPlace({ db, clock, caches })
 const STRANGER = '00000000-0000-4000-8000-000000000000'
-const countAbove = async (of: { season: number; points: number }) => (await findSeasonPlace({ playerId: STRANGER, ...of })).place - 1
+const countPlayers = async (season: number) => (await findSeasonPlace({ playerId: STRANGER, season })).players
 afterAll(() => database.drop())
 beforeEach(async () => {
   await truncateAll(db)
@@ -48,38 +48,42 @@ const removeOneCard = (season: number) =>
 describe('a place in the season', () => {
   it('of a small contest is counted again when the count has expired', async () => {
     await fillSeason(2025, 100)
-    expect(await countAbove({ season: 2025, points: 0 })).toBe(100)
-    expect(await countAbove({ season: 2025, points: 1 })).toBe(0)
+    expect(await countPlayers(2025)).toBe(100)
     await removeOneCard(2025)
     clock.advance(DAY_MS)
-    expect(await countAbove({ season: 2025, points: 0 })).toBe(99)
+    expect(await countPlayers(2025)).toBe(99)
   })
 
   it('of a large contest is counted once for many requests, until the count expires or the data changes', async () => {
     await fillSeason(2024, 5_002)
-    const counts = await Promise.all(Array.from({ length: 30 }, () => countAbove({ season: 2024, points: 0 })))
+    const counts = await Promise.all(Array.from({ length: 30 }, () => countPlayers(2024)))
     expect(new Set(counts)).toEqual(new Set([5_002]))
     await removeOneCard(2024)
-    expect(await countAbove({ season: 2024, points: 0 })).toBe(5_002)
+    expect(await countPlayers(2024)).toBe(5_002)
     clock.advance(DAY_MS)
-    expect(await countAbove({ season: 2024, points: 0 })).toBe(5_001)
-    await db('games').where({ season: 2024 }).update({ away_score: 9, home_score: 3, result: 'away' })
+    expect(await countPlayers(2024)).toBe(5_001)
+    await removeOneCard(2024)
     caches.invalidate()
-    expect(await countAbove({ season: 2024, points: 0 })).toBe(0)
+    expect(await countPlayers(2024)).toBe(5_000)
   })
 
   it('is that of its season alone', async () => {
     await fillSeason(2022, 5_001)
     await fillSeason(2023, 10)
-    expect(await countAbove({ season: 2022, points: 0 })).toBe(5_001)
-    expect(await countAbove({ season: 2023, points: 0 })).toBe(10)
+    expect(await countPlayers(2022)).toBe(5_001)
+    expect(await countPlayers(2023)).toBe(10)
+  })
+
+  it('is null for a player who is not in the standings', async () => {
+    await fillSeason(2025, 3)
+    expect(await findSeasonPlace({ playerId: STRANGER, season: 2025 })).toMatchObject({ place: null, isTied: false, players: 3 })
   })
 
   it('is shared by equal points until the championship is settled, and then the settled one', async () => {
     await fillSeason(2025, 3)
     const [first, second, third] = await db('users').orderBy('id').pluck<string[]>('id')
-    const placeOf = (playerId = '') => findSeasonPlace({ playerId, season: 2025, points: 1 })
-    expect(await placeOf(first)).toEqual({ place: 1, isTied: true, players: 3, isBeingChecked: false })
+    const placeOf = (playerId = '') => findSeasonPlace({ playerId, season: 2025 })
+    expect(await placeOf(first)).toEqual({ place: 1, isTied: true, players: 3, isBeingChecked: false, exceptWeek: 0 })
     await db('settlements').insert({ season: 2025, week: null, state: 'settled', participants: 3, settled_at: '2026-01-10T18:00:00Z' })
     await db('season_results').insert([
       { season: 2025, user_id: first, score: 1, weekly_wins: 1, place: 1 },
@@ -87,7 +91,7 @@ describe('a place in the season', () => {
       { season: 2025, user_id: third, score: 0, weekly_wins: 0, place: 3 },
     ])
     caches.invalidate()
-    expect(await placeOf(first)).toEqual({ place: 1, isTied: false, players: 3, isBeingChecked: false })
-    expect(await placeOf(second)).toEqual({ place: 2, isTied: false, players: 3, isBeingChecked: false })
+    expect(await placeOf(first)).toEqual({ place: 1, isTied: false, players: 3, isBeingChecked: false, exceptWeek: 0 })
+    expect(await placeOf(second)).toEqual({ place: 2, isTied: false, players: 3, isBeingChecked: false, exceptWeek: 0 })
   })
 })

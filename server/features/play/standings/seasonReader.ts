@@ -17,6 +17,8 @@ import { listCheckedContests } from './settledFacts.ts'
 /** A season's players in order. `before`: their order before the last week with a result; null without one. */
 export type RankedSeason = SeasonPlayers & {
   season: number
+  /** The week that does not count yet because its picks are still open; 0 without one. */
+  exceptWeek: number
   finals: number
   throughWeek: number | null
   movedSinceWeek: number | null
@@ -58,7 +60,7 @@ function createSeasonReader(deps: Needs): ReadSeason {
     const startedAtMs = performance.now()
     const { exceptWeek } = await readOpenWeek(deps, season)
     const finals = sortFinals(await listFinalGames(db, season, exceptWeek), await readFinalTimes(db, { season })).slice(0, upTo)
-    const value = await rankPlayers(db, season, finals)
+    const value = await rankPlayers(db, { season, exceptWeek }, finals)
     const afterMs = Math.max(EXPIRES_AFTER_MS, EXPIRES_AFTER_TIMES * (performance.now() - startedAtMs))
     return { value, expiresAt: clock.now() + afterMs }
   }
@@ -68,7 +70,9 @@ function createSeasonReader(deps: Needs): ReadSeason {
   }
 }
 
-async function rankPlayers(db: Db, season: number, finals: readonly FinalGame[]): Promise<RankedSeason> {
+type Counted = Pick<RankedSeason, 'season' | 'exceptWeek'>
+
+async function rankPlayers(db: Db, { season, exceptWeek }: Counted, finals: readonly FinalGame[]): Promise<RankedSeason> {
   const isSettled = (await db('settlements').where({ season, week: null }).first('id')) !== undefined
   const weeks = [...new Set(finals.map(({ week }) => week))].sort((one, other) => one - other)
   const throughWeek = weeks.at(-1) ?? null
@@ -78,6 +82,7 @@ async function rankPlayers(db: Db, season: number, finals: readonly FinalGame[])
   return {
     ...players,
     season,
+    exceptWeek,
     finals: finals.length,
     throughWeek,
     movedSinceWeek: weeks.at(-2) ?? null,
@@ -134,17 +139,14 @@ export async function listSeasonRows(db: Db, { season, ranking, playerIds, point
   })
 }
 
-/** Creates a function that finds a player's place in a season; a player without a place gets the one that their points would have. */
+/** Creates a function that finds a player's place in the standings of a season. */
 export const createFindSeasonPlace =
   (deps: Needs): FindSeasonPlace =>
-  async ({ playerId, season, points }) => {
-    const { value } = await readSeason(deps, season)
-    const { ranking, playerIds, isBeingChecked } = value
+  async ({ playerId, season }) => {
+    const { ranking, playerIds, isBeingChecked, exceptWeek } = (await readSeason(deps, season)).value
+    const facts = { players: playerIds.count, isBeingChecked, exceptWeek }
     const index = playerIds.indexOf(playerId)
-    if (index === undefined) {
-      const above = value.points.filter((other) => other > points).length
-      return { place: above + 1, isTied: value.points.includes(points), players: playerIds.count, isBeingChecked }
-    }
+    if (index === undefined) return { place: null, isTied: false, ...facts }
     const position = ranking.positionOf[index] ?? 0
-    return { place: ranking.placeAt[position] ?? 1, isTied: isTiedAt(ranking, position), players: playerIds.count, isBeingChecked }
+    return { place: ranking.placeAt[position] ?? 1, isTied: isTiedAt(ranking, position), ...facts }
   }

@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { callKey } from '#pwa/data/call/callQuery.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
+import { aWeek, aWeeklyBoard, aWeeklyRow } from '#pwa/testing/fixtures.ts'
 import { ANSWERED_STANDING, aFieldCard, LEADER, LIVE_FIELD, LIVE_GAMES, ME, openLiveSunday, toColumns } from '#pwa/testing/liveSunday.ts'
 import { contract } from '#shared/contract/index.ts'
 
@@ -81,6 +83,24 @@ describe('what you need', () => {
     expect(board().map((row) => /^(Tied for p|P)lace \d/.exec(row ?? '')?.[0])).toEqual(['Tied for place 1', 'Tied for place 1', 'Place 3'])
     await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
     expect(asked()).toEqual(before)
+  })
+
+  it('ends with its week: a page that stays open shows the winners of last week once they are settled', async () => {
+    await page.viewport(1280, 844)
+    onTestFinished(() => page.viewport(390, 844))
+    const { api, queryClient } = await openLiveSunday()
+    await expect.element(guide().getByText('keeps T1')).toBeVisible()
+    api.nowAnswer(answer(contract.getCurrentWeek, aWeek({ week: 6, deadline: '2099-09-14T17:00:00Z' })))
+    const settled = aWeeklyBoard({
+      countedGames: 4,
+      isSettled: true,
+      topUsers: [aWeeklyRow('EndZoneEm', { place: 1, weeklyScore: 3, prize: 50 })],
+    })
+    api.nowAnswer(answer(contract.getWeeklyBoard, settled, { params: { week: '5', season: '2025' } }))
+    await queryClient.invalidateQueries({ queryKey: callKey(contract.getCurrentWeek) })
+    await expect.element(page.getByRole('heading', { name: "LAST WEEK'S LEADERS" })).toBeVisible()
+    await queryClient.invalidateQueries({ queryKey: callKey(contract.getWeeklyBoard) })
+    await expect.element(page.getByRole('region', { name: "LAST WEEK'S WINNERS" }).getByText('Won $50')).toBeVisible()
   })
 
   it('does not fetch the field again when the stream opens after a change of games alone', async () => {

@@ -33,12 +33,16 @@ const OPEN_AGAIN_MS = 30 * SECOND_MS
 
 export const weekInput = ({ season, week }: WeekKey) => ({ params: { season: String(season), week: String(week) } })
 
-/** All cards of the current week, once its deadline has passed. Fetched once, and saved for a start without a network. */
-export function useWeekField(week: WeekKey) {
+/**
+ * All cards of the current week, once its deadline has passed. Fetched once, and saved for a start without a network. A page that stays open has them
+ * also when the next week is current: by then they decide nothing.
+ */
+export function useWeekField(week: WeekKey): WeekField | undefined {
   const current = useCurrentWeek().data
-  const deadline = current && isSameWeek(current, week) && current.deadline !== null ? Date.parse(current.deadline) : null
+  const isOther = current !== undefined && !isSameWeek(current, week)
+  const deadline = current && !isOther && current.deadline !== null ? Date.parse(current.deadline) : null
   const input = weekInput(week)
-  return useQuery({
+  const { data } = useQuery({
     ...persistedQuery<WeekField>(
       callKey(contract.getWeekField, input),
       ({ signal }) => callApi(contract.getWeekField, input, { signal }),
@@ -47,6 +51,7 @@ export function useWeekField(week: WeekKey) {
     enabled: deadline !== null && serverNow() >= deadline,
     refetchInterval: ({ state }) => state.data?.state === 'open' && OPEN_AGAIN_MS * (1 + Math.random()),
   })
+  return isOther ? undefined : data
 }
 
 /**
@@ -56,7 +61,7 @@ export function useWeekField(week: WeekKey) {
  */
 export function useFieldStanding(week: WeekKey): boolean {
   const queryClient = useQueryClient()
-  const field = useWeekField(week).data
+  const field = useWeekField(week)
   const games = useWeekGames(week, true, { isEnabled: field !== undefined }).data
   const changes = useScoreChanges(week, { isEnabled: field?.state === 'shown' }).data
   const ownId = useViewer().viewer?.publicId
@@ -124,7 +129,7 @@ async function replaceAnswer(queryClient: QueryClient, queryKey: QueryKey, compu
 
 /** The names of the rivals on whom the best outcome of the week still depends; empty without a field. */
 export function useRivalNames(week: WeekKey, { id, guide }: OwnStanding, games: readonly Game[]): string[] {
-  const field = useWeekField(week).data
+  const field = useWeekField(week)
   const best = guide?.outcomes?.[0]
   return useMemo(() => {
     if (field?.state !== 'shown' || !best) return []

@@ -12,7 +12,7 @@ export type WideFacts = { marksOf: MarksOf; bestOf: BestOf | null }
 /** What the cards say about each player, on wide screens and where this player may see them. */
 export function useWideFacts(week: WeekKey, isCurrent: boolean): WideFacts | null {
   const isWide = useIsWide()
-  const field = useWeekField(week).data
+  const field = useWeekField(week)
   const games = useWeekGames(week, isCurrent).data
   return useMemo(
     () =>

@@ -31,7 +31,9 @@ export function createOwnSeasonReader(deps: Pick<Deps, 'db' | 'clock' | 'caches'
     const { value: all } = await seasons.get(String(season), async () => ({ value: await loadSettledSeason(db, season), expiresAt: null }))
     const history = await readHistory(of, { isOwn: true })
     const index = all.playerIds.indexOf(userId)
-    const course = index === undefined ? [] : courseOf(all.players, index)
+    const places = index === undefined ? [] : courseOf(all.players, index)
+    // equal points share a place in all weeks but the last, after which weekly wins separate them
+    const course = places.map((place, at) => (at === places.length - 1 ? own.place : place))
     return {
       season,
       place: own.place,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { settleContest } from '#server/features/pay/settlement/settleContest.ts'
 import { settleDue } from '#server/features/pay/settlement/settleDue.ts'
 import { insertDevice, sendNotices } from '#server/testing/notices.ts'
-import { aPlayedSeason, aPlayedSlate, FIRST, submitCard, WAIT_ENDS } from '#server/testing/settlement.ts'
+import { aPlayedSeason, aPlayedSlate, FIRST, LAST, submitCard, WAIT_ENDS } from '#server/testing/settlement.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 
@@ -81,6 +82,21 @@ describe("a player's own season", () => {
     expect(await own(cal)).toMatchObject({ place: 3, course: [{ place: 3 }, { place: 3 }], rival: null, streak: { picks: 2 } })
     expect(await own(bea)).toMatchObject({ place: 2, isChampion: false, rival: { displayName: 'Cal T.', beaten: 1, weeks: 1 } })
     expect((await refusal(own(await t.a.player()))).code).toBe('not_found')
+  })
+
+  it('has a course that ends at the place of the championship, also where weekly wins decided it, and counts no player whom that left out', async () => {
+    const { ann, bea, cal } = await aSeason()
+    const dan = await t.a.player({ firstName: 'Dan' })
+    await submitCard(db, dan, { week: FIRST })
+    await submitCard(db, dan, { week: LAST })
+    for (const week of [FIRST, LAST]) await settleContest(t.deps, week, { by: 'job' })
+    await db('users').where({ id: dan.id }).update({ blocked_at: new Date(), blocked_reason: 'spam' })
+    await settleDue(t.deps)
+    const courseOf = async (player: typeof ann) =>
+      (await (await t.as(player)).call(contract.getOwnSeason, { params })).course.map(({ place }) => place)
+    expect(await courseOf(ann)).toEqual([1, 1])
+    expect(await courseOf(bea)).toEqual([1, 2])
+    expect(await courseOf(cal)).toEqual([3, 3])
   })
 
   it('says that the place of the best week was shared', async () => {

@@ -143,7 +143,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   rate_limits: { owner: 'platform/limits', writers: ['jobs'] },
   replaced_cards: { owner: 'play/picks', readers: ['me/own-account'] },
   rules_acceptances: { owner: 'people/official-rules', readers: ['desk/players', 'me/own-account'] },
-  season_openings: { owner: 'slate/weeks', writers: ['desk/season-import'], readers: ['play/picks'] },
+  season_openings: { owner: 'slate/weeks', writers: ['desk/season-import'], readers: ['people/accounts', 'play/picks'] },
   season_results: {
     owner: 'pay/settlement',
     readers: ['me/own-account', 'messages/notices', 'play/achievements', 'play/seasons', 'play/standings'],

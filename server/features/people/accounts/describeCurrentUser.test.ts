@@ -149,18 +149,26 @@ describe('GET /api/user', () => {
     expect(ranks).toEqual(['1', 'T2', 'T2', '4', null, null])
   })
 
-  it('has the figures of the latest season that has begun', async () => {
+  it('has the figures of last season until the next one opens, 14 days before its first game or when an admin opens it', async () => {
     const player = await t.a.player()
     await week(2025, 5, 'H', '2025-09-07T17:00:00Z')
     await card(player, 2025, 5, 'H')
     await week(2026, 5, '-', '2026-09-13T17:00:00Z')
-    expect(await describePlayer(player)).toMatchObject({ seasonScore: 1, seasonRank: 1 })
-    t.clock.set('2026-09-13T17:00:00Z')
-    const client = await t.as(player)
-    expect(await client.call(contract.getCurrentUser, {})).toMatchObject({ seasonScore: 0, seasonRank: null, totalCorrectPicks: 1 })
+    const [last, next] = [
+      { seasonScore: 1, seasonRank: 1 },
+      { seasonScore: 0, seasonRank: null, totalCorrectPicks: 1 },
+    ]
+    t.clock.set('2026-08-30T16:59:59Z')
+    expect(await describePlayer(player)).toMatchObject(last)
+    t.clock.set('2026-08-30T17:00:00Z')
+    expect(await describePlayer(player)).toMatchObject(next)
+    t.clock.set('2026-05-20T17:00:00Z')
+    expect(await describePlayer(player)).toMatchObject(last)
+    await t.db('season_openings').insert({ season: 2026, opened_at: '2026-05-20T17:00:00Z' })
+    expect(await describePlayer(player)).toMatchObject(next)
   })
 
-  it('has the figures of the earliest season before any has begun', async () => {
+  it('has the figures of the earliest season before any is open', async () => {
     const player = await t.a.player()
     await week(2026, 5, 'H', '2026-09-13T17:00:00Z')
     await t.a.week({ season: 2026, week: 5 }, '2025-09-01T17:00:00Z')

@@ -4,7 +4,8 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sessionsTopicOf } from '#server/platform/http/session.ts'
 import { ownTopicOf } from '#server/platform/live/ownChanges.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
-import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import { DAY_MS } from '#shared/clock.ts'
+import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK, SEASON_OPENS_DAYS_BEFORE } from '#shared/contest.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { streaksOf } from '#shared/rules/season/streaks.ts'
 
@@ -34,10 +35,13 @@ export async function describeCurrentUser({ db, clock, findSeasonPlace }: Needs,
   }
 }
 
-/** The latest season that has begun, otherwise the earliest one. Every player's screen means this by "this season". */
+const IS_OPEN_SEASON = "(game_time <= ? and game_status <> 'cancelled') or season in (select season from season_openings)"
+
+/** The latest season that has opened, otherwise the earliest one. Every player's screen means this by "this season", and between seasons by "the last one". */
 export async function findCurrentSeason(db: Db, now: number): Promise<number | null> {
+  const opensWithKickoffsUntil = new Date(now + SEASON_OPENS_DAYS_BEFORE * DAY_MS)
   const row = await db('games').first<{ season: number | null }>(
-    db.raw('coalesce(max(season) filter (where game_time <= ?), min(season)) as season', [new Date(now)]),
+    db.raw(`coalesce(max(season) filter (where ${IS_OPEN_SEASON}), min(season)) as season`, [opensWithKickoffsUntil]),
   )
   return row.season
 }

@@ -115,6 +115,20 @@ describe('the other screens between seasons', () => {
     await expect.poll(() => window.location.search).toBe('?board=season&season=2020')
   })
 
+  it('the standings of the Super Bowl can be chosen also before the next schedule is known', async () => {
+    const current = aWeek({
+      season: 2026,
+      week: 26,
+      deadline: '2027-02-07T23:30:00Z',
+      isDeadlinePassed: true,
+      seasons: between(WITHOUT_SCHEDULE),
+    })
+    await open('/standings', [answer(contract.getCurrentWeek, current), answer(contract.getWeekStandings, aWeekStandings(3))], null)
+    await page.getByRole('combobox', { name: 'Week' }).selectOptions('Super Bowl')
+    await expect.poll(() => window.location.search).toBe('?season=2026&week=26')
+    await expect.element(page.getByText(/player_1,/)).toBeInTheDocument()
+  })
+
   it('the landing page says when the season starts, and that no picks are taken', async () => {
     await open('/', [], null)
     await expect.element(page.getByText(/See you in September · Week 1 of 2027 starts/)).toBeVisible()

@@ -21,7 +21,7 @@ import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK, LAST_WEEK } from '#shared/contest.ts'
 import type { StandingsRow } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { seasonParams, type WeekKey, weekParams } from '#shared/model/week.ts'
+import { type CurrentWeekInfo, seasonParams, type WeekKey, weekParams } from '#shared/model/week.ts'
 import { lastRegularWeekOf, weekBefore, weekTitle } from '#shared/rules/weeks/week.ts'
 import { NoStandings } from './NoStandings.tsx'
 import * as texts from './texts.ts'
@@ -129,7 +129,7 @@ type Chosen = { season: number; week: number | null }
 const paramsOf = ({ season, week }: Chosen): Record<string, string> =>
   week === null ? { board: 'season', season: String(season) } : { season: String(season), week: String(week) }
 
-type BoardChoiceProps = Chosen & { current: WeekKey; onChoose: (chosen: Chosen) => void }
+type BoardChoiceProps = Chosen & { current: CurrentWeekInfo; onChoose: (chosen: Chosen) => void }
 
 /** The seasons that can be shown, and of the chosen one the whole season and each of its weeks so far; nothing before the first week is over. */
 function BoardChoice({ season, week, current, onChoose }: BoardChoiceProps) {
@@ -160,9 +160,9 @@ function BoardChoice({ season, week, current, onChoose }: BoardChoiceProps) {
   )
 }
 
-/** The weeks of a season from its first regular one on, of the current season those before the current week. */
-function weeksOf(season: number, current: WeekKey): number[] {
-  const end = season < current.season ? LAST_WEEK + 1 : current.week
+/** The weeks of a season from its first regular one on, of one that is not over those before the current week. */
+function weeksOf(season: number, current: CurrentWeekInfo): number[] {
+  const end = season < (current.seasons?.coming?.season ?? current.season) ? LAST_WEEK + 1 : current.week
   const weeks = Array.from({ length: Math.max(0, end - FIRST_REGULAR_WEEK) }, (_, index) => FIRST_REGULAR_WEEK + index)
   return weeks.filter((week) => week <= lastRegularWeekOf(season) || week > LAST_REGULAR_WEEK)
 }

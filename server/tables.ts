@@ -240,22 +240,24 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   venue_members: { owner: 'venues/venues', writers: ['people/accounts'], readers: ['me/own-account', 'pay/credits'] },
   week_results: {
     owner: 'pay/settlement',
-    readers: ['me/own-account', 'me/profile', 'messages/notices', 'play/achievements', 'play/picks', 'play/seasons', 'play/standings'],
-  },
-  week_totals: { owner: 'desk/overview' },
-  weekly_winners: {
-    owner: 'pay/settlement',
-    writers: ['demo', 'pay/credits', 'pay/point-of-sale'],
     readers: [
+      'demo',
       'desk/players',
       'me/own-account',
       'me/profile',
       'messages/notices',
       'people/accounts',
+      'play/achievements',
       'play/picks',
       'play/seasons',
       'play/standings',
     ],
+  },
+  week_totals: { owner: 'desk/overview' },
+  weekly_winners: {
+    owner: 'pay/settlement',
+    writers: ['demo', 'pay/credits', 'pay/point-of-sale'],
+    readers: ['me/own-account', 'messages/notices', 'play/picks', 'play/seasons', 'play/standings'],
   },
   weeks: {
     owner: 'slate/weeks',

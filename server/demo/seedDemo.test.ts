@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { readSeasonStats } from '#server/features/me/profile/readSeasonStats.ts'
+import { describeCurrentUser } from '#server/features/people/accounts/describeCurrentUser.ts'
 import { verifyPassword } from '#server/features/people/passwords/passwords.ts'
 import { awardDue } from '#server/features/play/achievements/awardDue.ts'
 import { readAchievements } from '#server/features/play/achievements/queries.ts'
-import { listSeasonRows, readSeason } from '#server/features/play/standings/seasonReader.ts'
+import { createFindSeasonPlace, listSeasonRows, readSeason } from '#server/features/play/standings/seasonReader.ts'
 import { pullScores } from '#server/features/slate/feed/pullScores.ts'
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import { findDeadline, listAvailableWeeks, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
@@ -114,15 +114,12 @@ describe('a database filled with the demo season', () => {
     const star = await db('users').where({ username: STAR.username }).first()
     await awardDue({ db, clock, config: readConfig({}), log })
     const hatTrick = (await readAchievements(db, star.id)).find(({ id }) => id === 'hat_trick')
-    const { weeklyWins } = await readSeasonStats(
-      { db, findSeasonPlace: async () => ({ place: 1, isTied: false, players: 1, isBeingChecked: false, exceptWeek: 0 }) },
-      {
-        userId: star.id,
-        season: CURRENT.season,
-      },
+    const { totalWeeklyWins } = await describeCurrentUser(
+      { db, clock, findSeasonPlace: createFindSeasonPlace({ db, clock, caches: createCaches(clock) }) },
+      star.id,
     )
-    expect(hatTrick).toMatchObject({ progress: { value: Math.min(weeklyWins, 3), target: 3 } })
-    expect(star.weekly_wins).toBe(weeklyWins)
+    expect(hatTrick).toMatchObject({ progress: { value: Math.min(totalWeeklyWins, 3), target: 3 } })
+    expect(star.weekly_wins).toBe(totalWeeklyWins)
   })
 
   it('allows only the three printed accounts to sign in, each with its own password', async () => {

@@ -107,7 +107,7 @@ const lastKickoffOf = (games: readonly StoredGame[], week: number) => Math.max(.
 const updateCounts = (db: Db) =>
   db.raw(
     `update users set
-       weekly_wins = (select count(*) from weekly_winners where user_id = users.id and place = 1),
+       weekly_wins = (select count(*) from week_results where user_id = users.id and place = 1 and score > 0),
        total_winnings = coalesce((select sum(prize_amount) from weekly_winners where user_id = users.id), 0)`,
   )
 

@@ -55,7 +55,7 @@ it('the figures of each player are those of their codes, cards and sessions', as
       `select (select coalesce(sum(amount), 0)::float from credit_redemptions
            where user_id = users.id and redeemed_at is null and is_active and expires_at > '${SEASON_NOW}') as "openCredit",
          (select coalesce(sum(amount), 0)::float from credit_redemptions where user_id = users.id and redeemed_at is not null) as "usedCredit",
-         (select count(*)::int from weekly_winners where user_id = users.id and place = 1) as "weeklyWins",
+         (select count(*)::int from week_results where user_id = users.id and place = 1 and score > 0) as "weeklyWins",
          (select count(*)::int from sessions where user_id = users.id) as devices
        from users where email = '${email}'`,
     )

@@ -66,7 +66,7 @@ const SELECT_PLAYER = `
       where user_id = users.id and is_active and redeemed_at is null and (expires_at is null or expires_at > :now)
     ), 0)::float8 as "openCredit",
     coalesce((select sum(amount) from credit_redemptions where user_id = users.id and redeemed_at is not null), 0)::float8 as "usedCredit",
-    (select count(*)::int from weekly_winners where user_id = users.id and place = 1) as "weeklyWins"
+    (select count(*)::int from week_results where user_id = users.id and place = 1 and score > 0) as "weeklyWins"
   from users where public_id = :playerId and deleted_at is null`
 
 type ActionRow = { at: Date; action: string; reason: string; first_name: string | null; last_name: string | null }

@@ -39,6 +39,20 @@ describe('the profile', () => {
     })
   })
 
+  it('counts a first place as a weekly win also when too few players had a card for its prize', async () => {
+    await db('prize_tiers').update({ minimum_participants: 7 })
+    const { ann, asAnn, asBea } = await aSettledWeek()
+    expect(await db('weekly_winners').select()).toEqual([])
+    expect(await asAnn.call(contract.getCurrentUser, {})).toMatchObject({ totalWeeklyWins: 1 })
+    expect(await asBea.call(contract.getCurrentUser, {})).toMatchObject({ totalWeeklyWins: 0 })
+    const season = await asAnn.call(contract.getSeasonStats, { params: { userId: ann.id, season: '2025' } })
+    expect(season).toMatchObject({ weeklyWins: 1 })
+    const admin = await t.as(await t.a.player({ role: 'admin' }))
+    const { public_id: playerId } = await db('users').where({ id: ann.id }).first('public_id')
+    expect(await admin.call(contract.getPlayer, { params: { playerId } })).toMatchObject({ weeklyWins: 1 })
+    expect(await db('users').where({ weekly_wins: 1 }).pluck('id')).toEqual([ann.id])
+  })
+
   it('of another player, and their achievements and figures, are not found except for admins', async () => {
     const { ann, asBea } = await aSettledWeek()
     const params = { userId: ann.id }

@@ -26,7 +26,10 @@ async function readFigures(db: Db, of: { userId: string; season: number; exceptW
      )
      select coalesce(sum(bit_count(((home_picks & home_won) | (away_picks & away_won))::bit(32))), 0)::int as "correctPicks",
        coalesce(sum(bit_count(((home_picks | away_picks) & (home_won | away_won))::bit(32))), 0)::int as "decidedPicks",
-       (select count(*) from weekly_winners where user_id = :userId and season = :season and place = 1)::int as "weeklyWins",
+       (
+         select count(*) from week_results
+         where season = :season and user_id = :userId and week between :firstWeek and :lastWeek and place = 1 and score > 0
+       )::int as "weeklyWins",
        coalesce((
          select json_agg(json_build_object('week', week, 'place', place, 'isTied', ${isPlaceShared('own')}) order by week) from settlements
          join week_results as own using (season, week) where season = :season and user_id = :userId and week between :firstWeek and :lastWeek

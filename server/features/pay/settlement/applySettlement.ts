@@ -8,7 +8,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import { mailWinners } from './mailWinners.ts'
 import { payPrizes } from './payPrizes.ts'
 import { isAbandoned, listDuePrizes, rankBy, storeResults } from './results.ts'
-import { listWinners, updateTotals, writeWinners } from './winners.ts'
+import { listFirstPlaces, listWinners, updateTotals, writeWinners } from './winners.ts'
 
 type Work = {
   facts: SettledFacts
@@ -29,13 +29,14 @@ export async function applySettlement(trx: Db, config: Deps['config'], { facts, 
   const contest = contestOf(facts)
   const results = await rankBy(trx, facts)
   const participants = results.playerIds.count
+  const firstBefore = await listFirstPlaces(trx, contest)
   await storeResults(trx, facts, results)
   await recordSettlement(trx, { facts, participants, now })
   const before = await listWinners(trx, contest)
   const due = listDuePrizes(facts, results)
   const { issued, voided, codes } = await payPrizes(trx, contest, due, { reason, correctionId, now })
   await writeWinners(trx, contest, { due, codes, now })
-  await updateTotals(trx, distinct([...before, ...due, ...voided]))
+  await updateTotals(trx, distinct([...before, ...due, ...voided, ...firstBefore, ...(await listFirstPlaces(trx, contest))]))
   await mailWinners(trx, { contest, participants, before, due, touched: distinct([...issued, ...voided]), sender, now })
   await announceChange(trx, 'slate')
   passFailpoint(config, 'settle:mails')

@@ -55,6 +55,15 @@ export async function writeWinners(trx: Db, contest: Contest, { due, codes, now 
   }
 }
 
+/** Who won a week, with or without a prize. */
+export const listFirstPlaces = async (db: Db, contest: Contest): Promise<{ userId: string }[]> =>
+  contest.week === null
+    ? []
+    : db('week_results')
+        .where({ ...contest, place: 1 })
+        .where('score', '>', 0)
+        .select({ userId: 'user_id' })
+
 /** Updates the totals of these players: their winnings, computed from the ledger, and the weeks they won. */
 export async function updateTotals(trx: Db, userIds: readonly string[]) {
   if (userIds.length === 0) return
@@ -65,8 +74,12 @@ export async function updateTotals(trx: Db, userIds: readonly string[]) {
        total_winnings = coalesce((
          select sum(case entry when 'issued' then amount when 'voided' then -amount else 0 end) from prize_ledger where user_id = users.id
        ), 0)::int,
-       weekly_wins = (select count(*) from weekly_winners where user_id = users.id and place = 1)
-     where id = any(?::uuid[])`,
+       weekly_wins = won.weeks
+     from (
+       select asked.id, count(week) as weeks from unnest(?::uuid[]) as asked (id)
+       left join week_results on user_id = asked.id and place = 1 and score > 0 group by asked.id
+     ) as won
+     where users.id = won.id`,
     [[...userIds]],
   )
 }

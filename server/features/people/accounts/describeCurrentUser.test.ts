@@ -72,9 +72,10 @@ describe('GET /api/user', () => {
     await card(player, 2025, 4, 'HHA')
     await card(player, 2025, 5, 'HAH')
     await card(player, 2025, 6, 'HAH')
-    await t.db('weekly_winners').insert([
-      { season: 2025, week: 5, user_id: player.id, place: 1, score: 2, prize_amount: 50 },
-      { season: 2025, week: 4, user_id: player.id, place: 2, score: 2, prize_amount: 30 },
+    await t.db('week_results').insert([
+      { season: 2024, week: 22, user_id: player.id, place: 1, score: 0 },
+      { season: 2025, week: 4, user_id: player.id, place: 2, score: 2 },
+      { season: 2025, week: 5, user_id: player.id, place: 1, score: 2 },
     ])
     expect(await describePlayer(player)).toMatchObject({
       seasonScore: 3,

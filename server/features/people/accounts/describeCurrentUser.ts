@@ -60,14 +60,15 @@ const IS_OPEN = '(picks.season = :season::int and picks.week = :exceptWeek)'
 
 /**
  * The time of this query does not depend on the number of players. It finds the player's cards (at most 26 a season) by the index on
- * picks.user_id and their wins by the index on weekly_winners.user_id. Games and winners are a few hundred rows a season.
+ * picks.user_id, and their places by primary key. Games are a few hundred rows a season.
  */
 async function readPlayer(db: Db, id: string, counted: { season: number | null; exceptWeek: number }): Promise<PlayerRow | null> {
   const { rows } = await db.raw<{ rows: PlayerRow[] }>(
     `with scored as (
        select picks.season, picks.week between :firstWeek and :lastWeek and picks.season = :season::int as counts,
-         bit_count((home_picks & home_won)::bit(32)) + bit_count((away_picks & away_won)::bit(32)) as points
+         bit_count((home_picks & home_won)::bit(32)) + bit_count((away_picks & away_won)::bit(32)) as points, own.place = 1 and own.score > 0 as is_won
        from picks left join week_winners on week_winners.season = picks.season and week_winners.week = picks.week and not ${IS_OPEN}
+         left join week_results as own on own.season = picks.season and own.week = picks.week and own.user_id = picks.user_id
        where picks.user_id = :id
      )
      select users.id, users.public_id as "publicId", email, first_name as "firstName", last_name as "lastName", username, role, phone_number as "phoneNumber",
@@ -77,7 +78,7 @@ async function readPlayer(db: Db, id: string, counted: { season: number | null; 
        coalesce((select sum(points) from scored where counts), 0)::int as "seasonScore",
        (select count(distinct scored.season) from scored)::int as "totalSeasons",
        coalesce((select sum(points) from scored), 0)::int as "totalCorrectPicks",
-       (select count(*) from weekly_winners where user_id = :id and place = 1)::int as "totalWeeklyWins",
+       (select count(*) filter (where is_won) from scored)::int as "totalWeeklyWins",
        coalesce((
          select string_agg(
            case when (case games.result when 'home' then home_picks else away_picks end) & (1 << games.slot) <> 0 then '1' else '0' end,

@@ -82,6 +82,6 @@ export const getWeekGamePicks = defineCall('GET', '/api/picks/:week/:season/:use
   summary: 'Only the winners a player picked in one week, for the navigation screen; an empty map when there are none.',
   params: playerWeekParams,
   query: readQuery,
-  response: z.object({ gamePicks, pickCount: picksRecord.shape.pickCount }),
+  response: z.object({ gamePicks, pickCount: picksRecord.shape.pickCount, settled: picksRecord.shape.settled }),
   errors: ['not_found'],
 })

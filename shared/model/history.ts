@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { game, gameId, side } from './game.ts'
-import { gamePicks } from './picks.ts'
-
-/** The results that a week was settled by: the winners of its games, and the tiebreaker game; null for a week settled without one. */
-const settledResults = z.object({ winners: gamePicks, tiebreaker: z.nullable(z.object({ gameId, total: z.number() })) })
-export type SettledResults = z.output<typeof settledResults>
+import { gamePicks, settledResults } from './picks.ts'
 
 /**
  * A week of a player's season with its games: the player's card, and after the last game what became of it. A week without a card is there once
@@ -39,7 +35,7 @@ export const historyWeek = z.object({
   prize: z.nullable(z.number()),
   /** True while an admin has to decide whether the settled week is corrected. Servers of the previous version do not send it. */
   isBeingChecked: z.optional(z.boolean()),
-  /** While a correction is being checked: what the week's figures count. `games` have the new results. */
+  /** Where games have other results since the settlement: what the week's figures count. `games` have the new results. */
   settled: z.optional(settledResults),
   games: z.array(game),
 })

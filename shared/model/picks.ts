@@ -10,6 +10,10 @@ export const gamePicks = z
   .check(z.refine((picks) => Object.keys(picks).length <= SLOTS_PER_WEEK, { error: () => texts.tooManyGames() }))
 export type GamePicks = z.output<typeof gamePicks>
 
+/** The results that a week was settled by: the winners of its games, and the tiebreaker game; null for a week settled without one. */
+export const settledResults = z.object({ winners: gamePicks, tiebreaker: z.nullable(z.object({ gameId, total: z.number() })) })
+export type SettledResults = z.output<typeof settledResults>
+
 /** The tiebreaker as it may be submitted: a whole number, 1 to 200. */
 export const tieBreakerScore = z.number().check(z.int(), z.minimum(TIEBREAKER_SUBMISSION_MIN), z.maximum(TIEBREAKER_INPUT_MAX))
 
@@ -62,8 +66,10 @@ export const picksRecord = z.object({
   replacedTiebreakerGame: z.nullable(gameId),
   /** When the server received the picks. */
   submittedAt: z.iso.datetime(),
-  /** Correct picks so far. */
+  /** Correct picks so far, or those of the settlement. */
   score: z.number(),
+  /** Where games have other results since the settlement: the results that count. Servers of the previous version do not send it. */
+  settled: z.optional(settledResults),
   receipt: z.string(),
   /** Only in the answer to a submission that is sent again after a later one has replaced it: when that was. */
   replacedAt: z.optional(z.iso.datetime()),

@@ -10,10 +10,8 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
 import { isOver } from '#shared/rules/games/gameState.ts'
-import { markOf } from '#shared/rules/picks/pickMark.ts'
-import { countGames } from '#shared/rules/season/seasonPicks.ts'
+import { countPicks } from '#shared/rules/picks/countPicks.ts'
 import { ordinalPlace } from '#shared/rules/standings/placeText.ts'
-import { asSettled } from '#shared/rules/weeks/settledWeek.ts'
 import { neighboursOf, weekLabel } from '#shared/rules/weeks/week.ts'
 import { SampleTag } from './Panel.tsx'
 import * as texts from './texts.ts'
@@ -79,10 +77,8 @@ function useLatestGames({ season, week, games }: HistoryWeek): Game[] {
 /** "11 of 14 correct · 2nd of 204", "11 of 14 correct · T2 of 204" */
 function resultText(week: HistoryWeek, games: readonly Game[]): string {
   if (week.id === null) return texts.noPicksInThisWeek()
-  const score = texts.ofCorrect({
-    value: week.score ?? countCorrect(week, games),
-    countGames: countGames(asSettled({ ...week, games: [...games] })),
-  })
+  const counted = countPicks({ games, settled: week.settled }, week.gamePicks)
+  const score = texts.ofCorrect({ value: week.score ?? counted.right, countGames: counted.games })
   if (!games.every(isOver)) return texts.soFar({ score })
   if (week.place === null) return texts.notOfficialYet({ score })
   return texts.scoreAndPlace({
@@ -91,9 +87,3 @@ function resultText(week: HistoryWeek, games: readonly Game[]): string {
     players: week.players ?? '',
   })
 }
-
-const countCorrect = ({ gamePicks }: HistoryWeek, games: readonly Game[]) =>
-  games.filter((game) => {
-    const pick = gamePicks[game.id]
-    return pick !== undefined && markOf(game, pick, pick) === 'correct'
-  }).length

@@ -48,10 +48,22 @@ describe('the week navigation', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
+  test('counts the right picks of a past week by the results that it was settled by, of all games that count', async () => {
+    const tied = [...GAMES.slice(0, 3), aGame({ slot: 3, ...FINAL, result: null }), aGame({ slot: 4, gameStatus: 'cancelled' })]
+    const settled = { winners: { [GAMES[0]?.id ?? '']: 'home', [GAMES[1]?.id ?? '']: 'away' }, tiebreaker: null } as const
+    await open(
+      '/navigation?week=15',
+      aViewer(),
+      answer(contract.listGames, tied),
+      answer(contract.getWeekGamePicks, { gamePicks: PICKS, settled }),
+    )
+    await expect.element(page.getByText('2 of 4 correct')).toBeVisible()
+  })
+
   test('shows a past week with scores and marks, and the tiebreaker game by itself at the end', async () => {
     await open('/navigation?week=15')
     await expect.element(page.getByText('REVIEW MODE')).toBeVisible()
-    await expect.element(page.getByText('1 of 3 correct')).toBeVisible()
+    await expect.element(page.getByText('1 of 4 correct')).toBeVisible()
     await expect.element(rows().nth(0).getByText('CORRECT')).toBeVisible()
     await expect.element(rows().nth(1).getByText('MISSED')).toBeVisible()
     await expect.element(rows().nth(2).getByText('No Pick Made')).toBeVisible()

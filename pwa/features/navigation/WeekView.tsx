@@ -13,9 +13,11 @@ import { Switch } from '#pwa/design/Switch.tsx'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 import { contract } from '#shared/contract/appCalls.ts'
+import type { CallResponse } from '#shared/contract/call.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 import type { AvailableWeek } from '#shared/model/week.ts'
+import { countPicks } from '#shared/rules/picks/countPicks.ts'
 import { GameRow } from './GameRow.tsx'
 import * as texts from './texts.ts'
 import { MODE_OF } from './weekModes.ts'
@@ -44,7 +46,7 @@ export function WeekView({ week, playerId }: { week: AvailableWeek; playerId: st
       <div className="when-loaded flex flex-wrap items-center justify-between gap-x-3">
         <p className="flex items-center gap-2.5">
           <Badge tone="won">{MODE_OF[week.status].tag}</Badge>
-          <span className="text-muted">{summaryOf(week, games ?? [], canShowPicks ? picks.data?.gamePicks : undefined)}</span>
+          <span className="text-muted">{summaryOf(week, games ?? [], canShowPicks ? picks.data : undefined)}</span>
         </p>
         <Switch label={texts.myPicks()} isOn={canShowPicks && isOn} onChange={setIsOn} isDisabled={!canShowPicks} className="!w-auto" />
       </div>
@@ -109,14 +111,16 @@ function GameList({ games, picks }: { games: readonly Game[]; picks: GamePicks |
   )
 }
 
+type Picked = CallResponse<typeof contract.getWeekGamePicks>
+
 /** "11 of 14 correct" in review, "8 of 14 picked" in the active week; nothing while the picks are not known. */
-function summaryOf({ status, isBeforeOpening }: AvailableWeek, games: readonly Game[], picks: GamePicks | undefined): string {
+function summaryOf({ status, isBeforeOpening }: AvailableWeek, games: readonly Game[], card: Picked | undefined): string {
   if (isBeforeOpening) return BEFORE_OPENING
   if (status === 'upcoming') return texts.picksAreNotOpenYet()
-  if (!picks || games.length === 0) return ''
-  const picked = games.filter(({ id }) => picks[id])
+  if (!card || games.length === 0) return ''
+  const picked = games.filter(({ id }) => card.gamePicks[id])
   if (status === 'current') return texts.ofPicked({ picked: picked.length, games: games.length })
   if (picked.length === 0) return texts.noPickMade()
-  const decided = games.filter(({ result }) => result !== null)
-  return texts.ofCorrect({ correct: decided.filter(({ id, result }) => picks[id] === result).length, decided: decided.length })
+  const counted = countPicks({ games, settled: card.settled }, card.gamePicks)
+  return texts.ofCorrect({ correct: counted.right, games: counted.games })
 }

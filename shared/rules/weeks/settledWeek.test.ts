@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Game } from '#shared/model/game.ts'
-import type { SettledResults } from '#shared/model/history.ts'
+import type { SettledResults } from '#shared/model/picks.ts'
 import { sampleGame } from '#shared/reference/sampleGame.ts'
 import { asSettled } from './settledWeek.ts'
 

@@ -1,8 +1,8 @@
 import type { Game } from '#shared/model/game.ts'
-import type { HistoryWeek, SettledResults } from '#shared/model/history.ts'
+import type { SettledResults } from '#shared/model/picks.ts'
 
-/** A week with its games as its figures count them: while a correction is being checked, with the results that the week was settled by. */
-export function asSettled<W extends Pick<HistoryWeek, 'games' | 'settled'>>(week: W): W {
+/** A week with its games as its figures count them: a settled week with the results that it was settled by, also where its games have others since. */
+export function asSettled<W extends { games: readonly Game[]; settled?: SettledResults | undefined }>(week: W): W {
   const { settled } = week
   return settled ? { ...week, games: week.games.map((game) => toSettled(game, settled)) } : week
 }

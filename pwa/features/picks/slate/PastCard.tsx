@@ -11,7 +11,8 @@ import type { Game, Side } from '#shared/model/game.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { isVoid } from '#shared/rules/games/gameState.ts'
-import { markOf, type PickMark } from '#shared/rules/picks/pickMark.ts'
+import { countPicks } from '#shared/rules/picks/countPicks.ts'
+import { markOf } from '#shared/rules/picks/pickMark.ts'
 import { PICK_BADGES, pastGameText } from './pastGameText.ts'
 import * as texts from './texts.ts'
 
@@ -27,7 +28,7 @@ export function PastCard({ games, record, now }: { games: readonly Game[]; recor
         <h2 id="past-card" className="type-label">
           {picks ? texts.yourCard() : texts.results()}
         </h2>
-        {picks && <RightAndMissed marks={games.map((game) => markOfPick(game, picks[game.id] ?? null))} />}
+        {record && <RightAndMissed {...countPicks({ games, settled: record.settled }, record.gamePicks)} />}
         {record && (
           <Button size="small" variant="quiet" onClick={() => setIsOpen(true)}>
             {texts.viewCard()}
@@ -49,22 +50,19 @@ export function PastCard({ games, record, now }: { games: readonly Game[]; recor
 }
 
 /** "11 right · 3 missed" */
-function RightAndMissed({ marks }: { marks: readonly (PickMark | null)[] }) {
-  const count = (mark: PickMark) => marks.filter((one) => one === mark).length
+function RightAndMissed({ right, missed }: { right: number; missed: number }) {
   return (
     <p>
       <RichText
         parts={texts.rightMissed({
-          right: count('correct'),
-          missed: count('missed'),
-          b: (inside) => <strong className={cx('font-semibold', count('correct') > 0 && 'text-correct-ink')}>{inside}</strong>,
+          right,
+          missed,
+          b: (inside) => <strong className={cx('font-semibold', right > 0 && 'text-correct-ink')}>{inside}</strong>,
         })}
       />
     </p>
   )
 }
-
-const markOfPick = (game: Game, pick: Side | null) => (pick === null ? null : markOf(game, pick, pick))
 
 /** Without a pick the row belongs to the winner. The winner that was not picked is grey. */
 function PastGame({ game, pick, hasCard }: { game: Game; pick: Side | null; hasCard: boolean }) {

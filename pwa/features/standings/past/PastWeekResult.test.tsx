@@ -73,6 +73,15 @@ test('a place of a past week that others share has a T', async () => {
   await expect.element(result().getByText('Tied for 2nd of 40')).toBeInTheDocument()
 })
 
+test('a past week counts the results that it was settled by; only its games have a corrected one', async () => {
+  const settled = { winners: { '2025-5-0': 'away', '2025-5-1': 'away' }, tiebreaker: { gameId: '2025-5-2', total: 44 } } as const
+  await openPast({ more: [answer(contract.getWeekPicks, { ...picks, settled })] })
+  await expect.element(result().getByText('Tiebreaker 47, total 44: off by 3.')).toBeVisible()
+  const card = page.getByRole('region', { name: 'Your card' })
+  await expect.element(card.getByText('0 right · 2 missed')).toBeVisible()
+  await expect.element(card.getByText('CORRECT')).toBeVisible()
+})
+
 test('a past week without a prize says what was missing', async () => {
   await openPast()
   await expect.element(result().getByText('1 right from the prizes')).toBeVisible()

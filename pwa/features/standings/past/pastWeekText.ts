@@ -8,6 +8,7 @@ import { type CreditState, creditStateOf } from '#shared/rules/pay/creditState.t
 import { offByText } from '#shared/rules/standings/offByText.ts'
 import { formatPlace } from '#shared/rules/standings/placeText.ts'
 import { formatDate } from '#shared/rules/time/timeText.ts'
+import { asSettled } from '#shared/rules/weeks/settledWeek.ts'
 import * as texts from './texts.ts'
 
 /** Winners that are named; more are counted. */
@@ -42,9 +43,12 @@ export function missingText({ prize, score }: Pick<OwnRow, 'prize' | 'score'>, {
 }
 
 /** "Tiebreaker 47, total 44: off by 3." */
-export function tiebreakerText(picks: Pick<PicksRecord, 'tieBreakerScore' | 'replacedTiebreakerGame'>, games: readonly Game[]): string {
-  const { tieBreakerScore: guess, replacedTiebreakerGame } = picks
-  const game = games.find(({ isMondayNight }) => isMondayNight)
+export function tiebreakerText(
+  picks: Pick<PicksRecord, 'tieBreakerScore' | 'replacedTiebreakerGame' | 'settled'>,
+  games: readonly Game[],
+): string {
+  const { tieBreakerScore: guess, replacedTiebreakerGame, settled } = picks
+  const game = asSettled({ games, settled }).games.find(({ isMondayNight }) => isMondayNight)
   const total = game?.gameStatus === 'final' && replacedTiebreakerGame === null ? game.totalScore : null
   if (total === null) return texts.tiebreaker({ guess })
   return texts.tiebreakerTotal({ guess, total, offBy: offByText(guess, total) })

@@ -5,7 +5,9 @@ import { listLetters } from '#server/testing/outbox.ts'
 import { anAdmin, aPlayedSlate, dumpSettlement, listCodes, listPaid, reason, submitCard, WAIT_ENDS } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
+import { countPicks } from '#shared/rules/picks/countPicks.ts'
 import { seasonStatsOf } from '#shared/rules/season/seasonStats.ts'
+import { asSettled } from '#shared/rules/weeks/settledWeek.ts'
 import { recompute } from './recompute.ts'
 import { settleDue } from './settleDue.ts'
 
@@ -225,6 +227,46 @@ describe('a score corrected after the settlement', () => {
     expect(settled.stats).toMatchObject({ away: { correct: 0 }, streaks: { longest: 2 }, tiebreaker: { averageOff: 0 } })
     expect(corrected.stats).toMatchObject({ away: { correct: 1 }, streaks: { longest: 3 }, tiebreaker: { averageOff: 4 } })
     expect([settled.closer, corrected.closer]).toEqual([50, 0])
+  })
+
+  it('changes no figure and no card of a past week after an admin dismissed it; only the games have the new result', async () => {
+    const bea = await t.as(players.Bea)
+    const userId = players.Bea.id
+    const week = { params: { userId, season: '2025', week: '5' } }
+    const figures = async () => {
+      const weeks = await bea.call(contract.getPicksHistory, { params: { userId, season: '2025' } })
+      const [picks, gamePicks] = [await bea.call(contract.getWeekPicks, week), await bea.call(contract.getWeekGamePicks, week)]
+      const me = await bea.call(contract.getCurrentUser, {})
+      const counted = [picks?.settled, gamePicks.settled].map((settled) =>
+        countPicks({ games: weeks[0]?.games ?? [], settled }, gamePicks.gamePicks),
+      )
+      const total = asSettled({ games: weeks[0]?.games ?? [], settled: picks?.settled }).games.find(
+        ({ isMondayNight }) => isMondayNight,
+      )?.totalScore
+      return {
+        stats: seasonStatsOf(weeks),
+        closer: weeks[0]?.closerThanPercent,
+        streaks: [me?.currentStreak, me?.longestStreak],
+        counted,
+        total,
+      }
+    }
+    await runJob()
+    const settled = await figures()
+    expect(settled).toMatchObject({
+      streaks: [2, 2],
+      counted: [
+        { right: 2, missed: 1, games: 3 },
+        { right: 2, missed: 1, games: 3 },
+      ],
+      total: 47,
+    })
+    await admin.setScore(2, 20, 31) // the tiebreaker game
+    await correctAfterSettling()
+    await admin.dismiss(await pendingId())
+    const [history] = await bea.call(contract.getPicksHistory, { params: { userId, season: '2025' } })
+    expect(history).toMatchObject({ isBeingChecked: false, games: [{ result: 'away' }, { result: 'home' }, { totalScore: 51 }] })
+    expect(await figures()).toEqual(settled)
   })
 
   it('closes its report when it changes back, and makes a new report when it changes again', async () => {

@@ -81,12 +81,13 @@ async function readPlayer(db: Db, id: string, counted: { season: number | null; 
        (select count(*) filter (where is_won) from scored)::int as "totalWeeklyWins",
        coalesce((
          select string_agg(
-           case when (case games.result when 'home' then home_picks else away_picks end) & (1 << games.slot) <> 0 then '1' else '0' end,
+           case when ((home_picks & home_won) | (away_picks & away_won)) & (1 << games.slot) <> 0 then '1' else '0' end,
            '' order by games.game_time, games.season, games.week, games.slot
          )
          from picks
          join games on games.season = picks.season and games.week = picks.week and (home_picks | away_picks) & (1 << games.slot) <> 0
-         where picks.user_id = :id and games.result is not null and not ${IS_OPEN}
+         join week_winners on week_winners.season = picks.season and week_winners.week = picks.week
+         where picks.user_id = :id and (home_won | away_won) & (1 << games.slot) <> 0 and not ${IS_OPEN}
        ), '') as results
      from users where users.id = :id`,
     { id, ...counted, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK },

@@ -1,13 +1,12 @@
 import type { Deps } from '#server/deps.ts'
 import { readOpenWeek } from '#server/features/play/standings/openWeek.ts'
-import { findSettledWeek, listCheckedContests, type WeeklyFacts } from '#server/features/play/standings/settledFacts.ts'
+import { listCheckedContests, listSettledFacts, settledResultsBeside } from '#server/features/play/standings/settledFacts.ts'
 import { listWeekGuesses, type WeekGuesses } from '#server/features/play/standings/weekGuesses.ts'
 import { listSeasonSlates } from '#server/features/slate/stored-games/queries.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import type { Game } from '#shared/model/game.ts'
-import type { HistoryWeek, SettledResults } from '#shared/model/history.ts'
+import type { HistoryWeek } from '#shared/model/history.ts'
+import type { SettledResults } from '#shared/model/picks.ts'
 import { isOver } from '#shared/rules/games/gameState.ts'
-import { gameIdOf, toGamePicks } from '#shared/rules/picks/card.ts'
 import { guessOff } from '#shared/rules/season/seasonStats.ts'
 import { tiebreakerResultOf } from '#shared/rules/standings/tiebreakerResult.ts'
 import { asSettled } from '#shared/rules/weeks/settledWeek.ts'
@@ -23,9 +22,10 @@ const MAX_CACHED_CARDS = 1_000
 const MIN_PLAYERS_COMPARED = 3
 
 type PlayerSeason = { userId: string; season: number }
-type Season = { slates: Game[][]; guesses: Map<number, WeekGuesses>; checked: CheckedWeeks }
-/** The weeks with a correction that is being checked, with the facts of their settlements; null for an abandoned week. */
-type CheckedWeeks = ReadonlyMap<number, WeeklyFacts | null>
+/** A week's games, and the results that it was settled by where the games have others since. */
+type Slate = { games: Game[]; settled: SettledResults | null }
+/** `checked`: the weeks with a correction that is being checked. */
+type Season = { slates: Slate[]; guesses: Map<number, WeekGuesses>; checked: ReadonlySet<number | null> }
 
 /** A player's cards of a season, and the answer built from them, which is reused while the cards are the same. */
 type SeasonCards = { cards: SeasonCard[]; text: string }
@@ -42,9 +42,14 @@ export function createHistoryReader(deps: Pick<Deps, 'db' | 'clock' | 'caches'>,
   const histories = caches.create<HistoryWeek[]>(MAX_CACHED_HISTORIES)
 
   const readSeason = async (season: number) => {
-    const slates = await listSeasonSlates(db, season)
-    const guesses = await listWeekGuesses(db, season, slates.filter(isComplete).map(weekOf))
-    return { value: { slates, guesses, checked: await readCheckedWeeks(db, season) }, expiresAt: null }
+    const games = await listSeasonSlates(db, season)
+    const guesses = await listWeekGuesses(db, season, games.filter(isComplete).map(weekOf))
+    const facts = await listSettledFacts(db, season)
+    const slates = games.map((slate) => {
+      const settled = facts.get(weekOf(slate))
+      return { games: slate, settled: settled ? settledResultsBeside(slate, settled) : null }
+    })
+    return { value: { slates, guesses, checked: await listCheckedContests(db, season) }, expiresAt: null }
   }
 
   const readCards = async (of: PlayerSeason): Promise<SeasonCards> => {
@@ -66,7 +71,7 @@ export function createHistoryReader(deps: Pick<Deps, 'db' | 'clock' | 'caches'>,
     const { value } = await histories.get(`${of.userId} ${of.season} ${exceptWeek} ${text}`, async () => {
       const { slates, ...season } = (await seasons.get(String(of.season), () => readSeason(of.season))).value
       const [shownSlates, shownCards] = [
-        slates.filter((games) => weekOf(games) !== exceptWeek),
+        slates.filter(({ games }) => weekOf(games) !== exceptWeek),
         cards.filter(({ week }) => week !== exceptWeek),
       ]
       const value = toHistory(of, { slates: shownSlates, ...season }, new Map(shownCards.map((card) => [card.week, card])))
@@ -80,23 +85,6 @@ export function createHistoryReader(deps: Pick<Deps, 'db' | 'clock' | 'caches'>,
     readHistory(of, await readCards(of), isOwn ? 0 : (await readOpenWeek(deps, of.season)).exceptWeek)
 }
 
-async function readCheckedWeeks(db: Db, season: number): Promise<CheckedWeeks> {
-  const checked = new Map<number, WeeklyFacts | null>()
-  for (const week of await listCheckedContests(db, season))
-    if (week !== null) checked.set(week, await findSettledWeek(db, { season, week }))
-  return checked
-}
-
-function settledResultsOf({ week, winners, tiebreaker, tiebreakerSlot }: WeeklyFacts): SettledResults {
-  return {
-    winners: toGamePicks({ homePicks: winners.homeWon, awayPicks: winners.awayWon }, week),
-    tiebreaker:
-      typeof tiebreaker === 'string' || tiebreakerSlot === null
-        ? null
-        : { gameId: gameIdOf({ ...week, slot: tiebreakerSlot }), total: tiebreaker.total },
-  }
-}
-
 /** A submitted card whose tiebreaker game was not replaced: the player cannot change it in a house that allows no changes. */
 const isFixed = (card: SeasonCard | undefined) => card !== undefined && card.guessedSlot === null
 
@@ -108,16 +96,16 @@ const isComplete = (games: readonly Game[]) => games.every(isOver) && games.some
 /** The weeks with a card or a decided game. */
 const toHistory = (of: PlayerSeason, { slates, guesses, checked }: Season, cards: ReadonlyMap<number, SeasonCard>): HistoryWeek[] =>
   slates
-    .filter((games) => cards.has(weekOf(games)) || games.some(({ result }) => result !== null))
-    .map((games) => {
-      const week = weekOf(games)
-      return toHistoryWeek(of, { games, card: cards.get(week), field: guesses.get(week), checked: checked.get(week) })
+    .filter(({ games }) => cards.has(weekOf(games)) || games.some(({ result }) => result !== null))
+    .map((slate) => {
+      const week = weekOf(slate.games)
+      return toHistoryWeek(of, { slate, card: cards.get(week), field: guesses.get(week), isBeingChecked: checked.has(week) })
     })
 
-type WeekParts = { games: Game[]; card: SeasonCard | undefined; field: WeekGuesses | undefined; checked: WeeklyFacts | null | undefined }
+type WeekParts = { slate: Slate; card: SeasonCard | undefined; field: WeekGuesses | undefined; isBeingChecked: boolean }
 
-function toHistoryWeek(of: PlayerSeason, { games, card, field, checked }: WeekParts): HistoryWeek {
-  const shown = { games, ...(checked && { settled: settledResultsOf(checked) }) }
+function toHistoryWeek(of: PlayerSeason, { slate: { games, settled }, card, field, isBeingChecked }: WeekParts): HistoryWeek {
+  const shown = { games, ...(settled && { settled }) }
   const picks = card && toPicks(card, asSettled(shown).games)
   const week = {
     id: picks?.id ?? null,
@@ -134,7 +122,7 @@ function toHistoryWeek(of: PlayerSeason, { games, card, field, checked }: WeekPa
     isTied: card?.isTied ?? false,
     players: card?.players ?? null,
     prize: card?.prize ?? null,
-    isBeingChecked: checked !== undefined,
+    isBeingChecked,
     ...shown,
   }
   return { ...week, fieldAverage: field ? field.correct / field.players : null, closerThanPercent: closerThanPercent(week, field) }

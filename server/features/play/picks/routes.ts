@@ -1,5 +1,6 @@
 import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
+import { findSettledWeek, settledResultsBeside } from '#server/features/play/standings/settledFacts.ts'
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import { weekCacheKey } from '#server/platform/cache/caches.ts'
 import type { OwnAnswer } from '#server/platform/cache/ownResponses.ts'
@@ -11,7 +12,9 @@ import { orNotFound } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
-import type { PicksRecord } from '#shared/model/picks.ts'
+import type { PicksRecord, SettledResults } from '#shared/model/picks.ts'
+import type { WeekKey } from '#shared/model/week.ts'
+import { asSettled } from '#shared/rules/weeks/settledWeek.ts'
 import { type CardWindow, createCardWindow } from './cardWindow.ts'
 import { changeTiebreaker } from './changeTiebreaker.ts'
 import { createHistoryReader } from './history.ts'
@@ -55,24 +58,33 @@ export function addPicksRoutes(router: Router, deps: Deps) {
   addOwnRoute(router, deps, contract.getWeekPicks, ({ viewer, params, query }) => readPicks(viewer, params, query))
   addOwnRoute(router, deps, contract.getWeekGamePicks, async ({ viewer, params, query }) => {
     const { value: picks, ...cached } = await readPicks(viewer, params, query)
-    const value = { gamePicks: picks?.gamePicks ?? {}, ...(picks?.pickCount !== undefined && { pickCount: picks.pickCount }) }
-    return { ...cached, value }
+    const { gamePicks = {}, pickCount, settled } = picks ?? {}
+    return { ...cached, value: { gamePicks, ...(pickCount !== undefined && { pickCount }), ...(settled && { settled }) } }
   })
 }
+
+/** A week's games, and the results that it was settled by where the games have others since. */
+type Slate = { games: Game[]; settled: SettledResults | undefined }
 
 /**
  * A player's own record is cached until a change is announced: its score changes only with the week's games. A record that the player may still
  * change, or whose tiebreaker they may, is not cached. Other players' picks, read by an admin, are not cached.
  */
 function createPicksReader({ db, clock, caches }: Deps, cardWindow: CardWindow) {
-  const slates = caches.create<Game[]>(MAX_CACHED_SLATES)
+  const slates = caches.create<Slate>(MAX_CACHED_SLATES)
   const findStored = inBatches((of: readonly PlayerWeek[]) => findCards(db, of))
+
+  const readSlate = async (week: WeekKey): Promise<Slate> => {
+    const games = await listGames(db, week)
+    const facts = await findSettledWeek(db, week)
+    return { games, settled: (facts && settledResultsBeside(games, facts)) ?? undefined }
+  }
 
   const findOwnPicks = async (of: PlayerWeek): Promise<OwnAnswer<PicksRecord | null>> => {
     const stored = await findStored(of)
     if (!stored) return { value: null, isCacheable: false }
-    const slate = await slates.get(weekCacheKey(of), async () => ({ value: await listGames(db, of), expiresAt: null }))
-    const value = toPicks(stored, slate.value)
+    const { value: slate } = await slates.get(weekCacheKey(of), async () => ({ value: await readSlate(of), expiresAt: null }))
+    const value = { ...toPicks(stored, asSettled(slate).games), ...(slate.settled && { settled: slate.settled }) }
     const mayChange = value.replacedTiebreakerGame !== null || (await cardWindow.mayChange(of))
     return mayChange ? { value, isCacheable: false } : { value, isCacheable: true, expiresAt: null }
   }

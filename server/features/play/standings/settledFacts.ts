@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
 import type { Db } from '#server/platform/db/db.ts'
+import type { Game, GameId } from '#shared/model/game.ts'
+import type { SettledResults } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { TIEBREAK_LEVELS } from '#shared/rules/standings/ranking.ts'
+import { gameIdOf, toGamePicks, type Winners, winnersOf } from '#shared/rules/picks/card.ts'
+import { TIEBREAK_LEVELS, type TiebreakerResult } from '#shared/rules/standings/ranking.ts'
+import { tiebreakerResultOf } from '#shared/rules/standings/tiebreakerResult.ts'
 import { weekTitle } from '#shared/rules/weeks/week.ts'
 
 const tiers = z.array(z.object({ place: z.number(), amountDollars: z.number(), minimumParticipants: z.number() }))
@@ -49,6 +53,28 @@ export async function listCheckedContests(db: Db, season: number): Promise<Reado
     .where({ season, 'settlement_corrections.state': 'pending' })
     .pluck<(number | null)[]>('week')
   return new Set(weeks)
+}
+
+/** The results that a week was settled by, where its games have others since, whatever an admin decided about that; else null. */
+export function settledResultsBeside(games: readonly Game[], facts: WeeklyFacts): SettledResults | null {
+  const { week, winners, tiebreaker, tiebreakerSlot } = facts
+  const toResults = ({ homeWon, awayWon }: Winners, result: TiebreakerResult, gameId: GameId | undefined): SettledResults => ({
+    winners: toGamePicks({ homePicks: homeWon, awayPicks: awayWon }, week),
+    tiebreaker: typeof result === 'string' || !gameId ? null : { gameId, total: result.total },
+  })
+  const settled = toResults(winners, tiebreaker, tiebreakerSlot === null ? undefined : gameIdOf({ ...week, slot: tiebreakerSlot }))
+  const now = toResults(winnersOf(games), tiebreakerResultOf(games), games.find(({ isMondayNight }) => isMondayNight)?.id)
+  return isDeepStrictEqual(settled, now) ? null : settled
+}
+
+/** The facts of the settled weeks of a season by week. */
+export async function listSettledFacts(db: Db, season: number): Promise<ReadonlyMap<number, WeeklyFacts>> {
+  const rows = await db('settlements')
+    .where({ season, state: 'settled' })
+    .whereNotNull('week')
+    .whereNotNull('facts')
+    .select<{ week: number; facts: unknown }[]>('week', 'facts')
+  return new Map(rows.map(({ week, facts }) => [week, weeklyFacts.parse(facts)]))
 }
 
 /** The facts of a settled week; null while it is not settled, and for an abandoned week. */

@@ -22,6 +22,8 @@ export const sharedResult = z.object({
   games: z.number(),
   /** Dollars of venue credit; null for no prize. */
   prize: z.nullable(z.number()),
+  /** False while the place and the prize are not official yet. Servers of the previous version do not send it. */
+  isSettled: z.optional(z.boolean()),
   /** True while an admin has to decide whether the settled week is corrected. Servers of the previous version do not send it. */
   isBeingChecked: z.optional(z.boolean()),
   /** Each game that counts, by kickoff: the team that was picked, or the home team of a game without a pick. `level`: a pick of a tie. */

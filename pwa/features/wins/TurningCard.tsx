@@ -16,7 +16,7 @@ export function TurningCard({ win: { season, week, amount } }: { win: Win }) {
   const { productName, brandColor } = useCardHouse()
   const { data, isError } = useQuery(callQuery(getOwnResult, { params: { season: String(season), week: String(week) } }))
   if (isError) return <Sum dollars={formatDollars(amount)} />
-  const gold = data && resultCard({ ...data.result, prize: amount }, { productName, brandColor })
+  const gold = data && resultCard({ ...data.result, prize: amount, isSettled: true }, { productName, brandColor })
   return (
     <div className="win-card mt-4">
       {gold && (

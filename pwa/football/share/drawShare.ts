@@ -21,11 +21,13 @@ const FOOT = { y: 1112, code: 182 }
 /** The colors of the dark scheme: a picture looks the same on phones in either scheme. */
 const COLORS = { ground: '#0b0d11', text: '#f4f6f8', muted: '#c3cbd6' }
 
-/** The card of a result: gold with a prize, paper without one. It has the username only, and never the code. */
+/** The card of a result: gold with a prize, paper without one and before the settlement. It has the username only, and never the code. */
 export function resultCard(result: SharedResult, { productName, brandColor }: Pick<ShareHouse, 'productName' | 'brandColor'>): CardFacts {
   const { when, right, ahead } = resultText(result)
+  const { isSettled = true } = result
+  const prize = isSettled ? result.prize : null
   return {
-    look: result.prize === null ? 'paper' : 'gold',
+    look: prize === null ? 'paper' : 'gold',
     productName,
     brandColor,
     week: when,
@@ -33,10 +35,13 @@ export function resultCard(result: SharedResult, { productName, brandColor }: Pi
       kind: 'place',
       place: ordinalPlace(result),
       players: texts.ofParticipants({ participants: result.participants }),
-      amount: result.prize === null ? null : formatDollars(result.prize),
+      amount: prize === null ? null : formatDollars(prize),
     },
     games: result.tiles.map(({ team, outcome }) => ({ team, mark: outcome, below: '' })),
-    stub: { left: { label: ahead, value: result.username ?? right }, right: result.username === null ? null : { label: '', value: right } },
+    stub: {
+      left: { label: isSettled ? ahead : texts.notOfficialYet(), value: result.username ?? right },
+      right: result.username === null ? null : { label: '', value: right },
+    },
     stamp: null,
   }
 }

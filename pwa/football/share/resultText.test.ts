@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { aContest } from '#pwa/testing/fixtures.ts'
 import { aResult } from '#pwa/testing/sharingFixtures.ts'
+import { resultCard } from './drawShare.ts'
 import { resultText, tileText } from './resultText.ts'
 
 test.each([
@@ -23,6 +25,24 @@ test.each([
   [{ place: 1, participants: 1, prize: null }, 'One of 1 player', 'jordan_r finished 1st in Week 11. 11 of 14 right. One of 1 player.'],
 ])('a result with %j has its comparison and sentence', (overrides, ahead, sentence) => {
   expect(resultText(aResult(overrides))).toMatchObject({ ahead, sentence })
+})
+
+test.each([
+  [30, 'jordan_r finished 2nd in Week 11. $30, not official yet, 11 of 14 right. Ahead of 99% of 204 players.'],
+  [null, 'jordan_r finished 2nd in Week 11. Not official yet, 11 of 14 right. Ahead of 99% of 204 players.'],
+])('a result with a prize of %j is not official before the settlement, and its card has no gold', (prize, sentence) => {
+  const result = aResult({ prize, isSettled: false })
+  expect(resultText(result).sentence).toBe(sentence)
+  expect(resultCard(result, aContest())).toMatchObject({
+    look: 'paper',
+    top: { amount: null },
+    stub: { left: { label: 'Not official yet' } },
+  })
+})
+
+test('a result with a prize is gold once it is settled, and also from a server that does not say so', () => {
+  for (const isSettled of [true, undefined])
+    expect(resultCard(aResult({ isSettled }), aContest())).toMatchObject({ look: 'gold', top: { amount: '$30' } })
 })
 
 test('a tile is described by its team and outcome', () => {

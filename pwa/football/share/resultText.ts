@@ -5,12 +5,14 @@ import { spokenPlace } from '#shared/rules/standings/placeText.ts'
 import { weekTitle } from '#shared/rules/weeks/week.ts'
 import * as say from './texts.ts'
 
-/** The texts of a share card and of its public page. */
-export function resultText({ week, username, place, isTied, participants, correct, games, prize }: SharedResult) {
+/** The texts of a share card and of its public page. Before the settlement nothing is won. */
+export function resultText({ week, username, place, isTied, participants, correct, games, prize, isSettled = true }: SharedResult) {
   const who = username === null ? say.iFinished() : say.finished({ username })
   const when = weekTitle(week)
   const right = say.ofRight({ correct, games })
-  const won = prize === null ? null : say.won({ dollars: formatDollars(prize) })
+  const dollars = prize === null ? null : formatDollars(prize)
+  const open = dollars === null ? say.notOfficialYet() : say.prizeNotOfficialYet({ dollars })
+  const won = isSettled ? dollars && say.won({ dollars }) : open
   const ahead = aheadText({ place, isTied, participants })
   return {
     who,

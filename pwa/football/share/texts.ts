@@ -9,6 +9,8 @@ export const iFinished: () => string = () => "I finished"
 export const finished: (d: { username: string | number | bigint }) => string = (d) => d.username + " finished"
 export const ofRight: (d: { correct: string | number | bigint; games: string | number | bigint }) => string = (d) => d.correct + " of " + d.games + " right"
 export const won: (d: { dollars: string | number | bigint }) => string = (d) => "Won " + d.dollars
+export const notOfficialYet: () => string = () => "Not official yet"
+export const prizeNotOfficialYet: (d: { dollars: string | number | bigint }) => string = (d) => d.dollars + ", not official yet"
 export const placeInWeek: (d: { who: string | number | bigint; spokenPlace: string | number | bigint; when: string | number | bigint; value: string | number | bigint; ahead: string | number | bigint }) => string = (d) => d.who + " " + d.spokenPlace + " in " + d.when + ". " + d.value + ". " + d.ahead + "."
 export const playerPlayers: (d: { participants: number }) => string = (d) => "" + plural(d.participants, 0, en, { one: "1 player", other: d.participants + " players" })
 export const oneOf: (d: { players: string | number | bigint }) => string = (d) => "One of " + d.players

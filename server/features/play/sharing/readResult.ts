@@ -26,7 +26,7 @@ export async function readResult(
   if (index === undefined || !player) return null
   const { place, isTied, score, prize } = rowOf(week, index)
   const tiles = tilesOf(week.rules, picksAt(week.field, index))
-  const { isBeingChecked } = week.rules
+  const { isSettled, isBeingChecked } = week.rules
   return {
     season,
     week: number,
@@ -37,6 +37,7 @@ export async function readResult(
     correct: score,
     games,
     prize,
+    isSettled,
     isBeingChecked,
     tiles,
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blockPlayer, unblockPlayer } from '#server/features/desk/players/blockPlayer.ts'
+import { settleDue } from '#server/features/pay/settlement/settleDue.ts'
 import type { TestPlayer } from '#server/testing/builders.ts'
 import { homeWins, MARKER, startBoards } from '#server/testing/standings.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -28,6 +29,7 @@ const RESULT = {
   isTied: false,
   participants: 3,
   correct: 2,
+  isSettled: false,
   isBeingChecked: false,
   games: 3,
   prize: 30,
@@ -46,6 +48,13 @@ describe("a player's result of a week", () => {
     expect(JSON.parse(text)).toEqual({ result: RESULT, code: null })
     expect(text).not.toContain(MARKER)
     expect(text).not.toContain('Pat')
+  })
+
+  it('is settled once the winners of its week are stored', async () => {
+    const { me } = await aFinishedWeek()
+    t.clock.set('2025-09-10T17:00:00Z')
+    await settleDue(t.deps)
+    await expect.poll(async () => (await me.call(contract.getOwnResult, { params })).result).toEqual({ ...RESULT, isSettled: true })
   })
 
   it('has no name at all for a player without a username', async () => {

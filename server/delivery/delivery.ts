@@ -6,7 +6,7 @@ import { type JobLock, tryJobLock } from '#server/platform/jobs/jobLock.ts'
 import { once } from '#server/platform/process/once.ts'
 import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
 import { endLostClaims, hasWork, lockNameOf } from './claims.ts'
-import { type FailedDelivery, listFailures, retryFailure } from './failures.ts'
+import { endFailure, type FailedDelivery, listFailures, retryFailure } from './failures.ts'
 import { CHANNELS, type Channel, type Kind, type Kinds, type Needs } from './kinds.ts'
 import { createSenders, type DeliveryOptions, type Run } from './senders.ts'
 
@@ -24,6 +24,8 @@ export type Delivery = {
   listFailures: () => Promise<FailedDelivery[]>
   /** Makes a delivery that failed due again. @returns null when it is not stored or can't be sent again. */
   retry: (trx: Db, failure: { id: string; now: EpochMs }) => Promise<{ channel: Channel; kind: string } | null>
+  /** Ends a delivery that failed, because a person has done by hand what it asked for. @returns the same. */
+  endByHand: (trx: Db, failure: { id: string }) => Promise<{ channel: Channel; kind: string } | null>
   /** Waits at most `limitMs` for what is being sent. Another server, or the next start, sends the rest. Never rejects. */
   close: (limitMs: number) => Promise<void>
 }
@@ -81,6 +83,7 @@ export function createDelivery(needs: Needs, kinds: Kinds): Delivery {
     sendLetters: async () => void (await sendLetters(undefined)),
     listFailures: () => listFailures(db, kinds),
     retry: (trx, failure) => retryFailure(trx, kinds, failure),
+    endByHand: (trx, failure) => endFailure(trx, kinds, failure),
     close: once(async (limitMs: number) => {
       stopping.abort()
       const waited = (ms: number) => sleep(ms, null, { ref: false })

@@ -30,12 +30,23 @@ export async function listFailures(db: Db, kinds: Kinds): Promise<FailedDelivery
 }
 
 /** Makes a delivery that failed due again, as if it were new. @returns null when it is not stored or can't be sent again, else what it is. */
-export async function retryFailure(trx: Db, kinds: Kinds, { id, now }: { id: string; now: EpochMs }) {
+export function retryFailure(trx: Db, kinds: Kinds, { id, now }: { id: string; now: EpochMs }) {
   const at = new Date(now)
+  return changeFailure(trx, kinds, id, { state: 'waiting', reason: null, tries: 0, created_at: at, next_try_at: at, ended_at: null })
+}
+
+/** What the record says of a failure that a person has dealt with. */
+export const DONE_BY_HAND = 'done_by_hand'
+
+/** Ends a delivery that failed, because a person has done by hand what it asked for. @returns the same. */
+export const endFailure = (trx: Db, kinds: Kinds, { id }: { id: string }) =>
+  changeFailure(trx, kinds, id, { state: 'skipped', reason: DONE_BY_HAND })
+
+async function changeFailure(trx: Db, kinds: Kinds, id: string, changes: object) {
   const [row] = await trx('deliveries')
     .where({ id, state: 'failed', batch_id: null })
     .whereRaw("channel || ' ' || kind = any(?)", [listRetried(kinds)])
-    .update({ state: 'waiting', reason: null, tries: 0, created_at: at, next_try_at: at, ended_at: null })
+    .update(changes)
     .returning<{ channel: Channel; kind: string }[]>(['channel', 'kind'])
   return row ?? null
 }

@@ -56,3 +56,10 @@ export const retryDelivery = defineCall('POST', '/api/admin/mails/:id/retry', 'a
   response: jobsState,
   errors: ['not_found'],
 })
+
+export const endDelivery = defineCall('POST', '/api/admin/deliveries/:id/end', 'admin', {
+  summary: 'Ends a letter or message that could not be delivered, because a person has done by hand what it asked for.',
+  params: z.object({ id: z.uuid() }),
+  response: jobsState,
+  errors: ['not_found'],
+})

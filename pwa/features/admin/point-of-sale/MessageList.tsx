@@ -22,13 +22,18 @@ const STATES: Readonly<Record<Message['state'], { label: string; tone: BadgeTone
 
 type Props = { messages: readonly Message[]; waiting: number; onChanged: () => Promise<unknown> }
 
-/** The latest events, newest first. One that needs a person can be sent again. */
+/** The latest events, newest first, after those that need a person: each of these can be sent again, or ended when it was done by hand. */
 export function MessageList({ messages, waiting, onChanged }: Props) {
   const zone = useZone()
   const sending = useMutation({
     mutationFn: (id: string) => callApi(contract.retryDelivery, { params: { id } }),
     onSuccess: () => toast.success({ title: texts.eventIsSentAgain() }),
     onError: (error) => toast.warning({ title: texts.eventWasNotSent(), description: textOf(error, texts.pleaseTryAgain()) }),
+    onSettled: onChanged,
+  })
+  const ending = useMutation({
+    mutationFn: (id: string) => callApi(contract.endDelivery, { params: { id } }),
+    onError: (error) => toast.warning({ title: texts.eventWasNotEnded(), description: textOf(error, texts.pleaseTryAgain()) }),
     onSettled: onChanged,
   })
   return (
@@ -59,13 +64,24 @@ export function MessageList({ messages, waiting, onChanged }: Props) {
                   {message.lastResult && ` · ${message.lastResult.replaceAll('_', ' ')}`}
                 </span>
                 {message.state === 'needs_person' && (
-                  <Button
-                    size="small"
-                    isBusy={sending.isPending && sending.variables === message.id}
-                    onClick={() => sending.mutate(message.id)}
-                  >
-                    {texts.sendAgain()}
-                  </Button>
+                  <span className="flex flex-wrap gap-2">
+                    <Button
+                      size="small"
+                      isBusy={ending.isPending && ending.variables === message.id}
+                      disabled={sending.isPending}
+                      onClick={() => ending.mutate(message.id)}
+                    >
+                      {texts.doneByHand()}
+                    </Button>
+                    <Button
+                      size="small"
+                      isBusy={sending.isPending && sending.variables === message.id}
+                      disabled={ending.isPending}
+                      onClick={() => sending.mutate(message.id)}
+                    >
+                      {texts.sendAgain()}
+                    </Button>
+                  </span>
                 )}
               </div>
             </li>

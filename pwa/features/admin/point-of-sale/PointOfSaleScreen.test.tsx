@@ -81,6 +81,26 @@ test('a connected system is tested, and an event that needs a person is sent aga
   expect(api.requests.some(({ path }) => path === `/api/admin/mails/${ID}/retry`)).toBe(true)
 })
 
+test('an event that was done by hand needs nobody any more', async () => {
+  const { api } = await open(CONNECTED, [refuse(contract.endDelivery, 'not_found')])
+  await button('Done by hand').click()
+  await seeToast('Event was not ended')
+  const [message] = CONNECTED.messages
+  api.nowAnswer(
+    answer(contract.endDelivery, { jobs: [], waitingMails: 0, deadLetters: [] }),
+    answer(contract.getPointOfSale, {
+      ...CONNECTED,
+      needPerson: 0,
+      messages: CONNECTED.messages.map((one) =>
+        one === message ? { ...one, state: 'delivered' as const, lastResult: 'done_by_hand' } : one,
+      ),
+    }),
+  )
+  await button('Done by hand').click()
+  await expect.element(page.getByText(/done by hand/)).toBeVisible()
+  await expect.element(button('Done by hand')).not.toBeInTheDocument()
+})
+
 test('a server without a key for secrets says so and offers no form', async () => {
   await open({ ...NOTHING, isAvailable: false })
   await expect.element(page.getByText('Not available on this server')).toBeVisible()

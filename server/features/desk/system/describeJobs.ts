@@ -1,3 +1,4 @@
+import type { Delivery } from '#server/delivery/delivery.ts'
 import { countWaitingMails } from '#server/delivery/mail/countWaitingMails.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
@@ -20,19 +21,23 @@ export async function describeJobs(deps: Needs): Promise<CallResponse<typeof con
 }
 
 /** Makes a delivery that failed due again, and records it. @throws AppError not_found */
-export async function retryDelivery({ db, clock, delivery }: Needs, { viewer, id }: { viewer: Viewer; id: string }) {
+export const retryDelivery = (needs: Needs, of: { viewer: Viewer; id: string }) =>
+  changeDelivery(needs, of, { action: 'retry delivery', reason: 'Send again' }, needs.delivery.retry)
+
+/** Ends a delivery that failed, because a person has done by hand what it asked for, and records it. @throws AppError not_found */
+export const endDelivery = (needs: Needs, of: { viewer: Viewer; id: string }) =>
+  changeDelivery(needs, of, { action: 'end delivery', reason: 'Done by hand' }, needs.delivery.endByHand)
+
+async function changeDelivery(
+  { db, clock }: Needs,
+  { viewer, id }: { viewer: Viewer; id: string },
+  record: { action: string; reason: string },
+  change: Delivery['retry'],
+) {
   await db.transaction(async (trx) => {
     const now = clock.now()
-    const retried = await delivery.retry(trx, { id, now })
-    if (!retried) throw new AppError('not_found')
-    const record = {
-      admin: viewer,
-      action: 'retry delivery',
-      subject: `${retried.channel} ${id}`,
-      old: null,
-      new: null,
-      reason: 'Send again',
-    }
-    await recordAdminAction(trx, { ...record, now })
+    const changed = await change(trx, { id, now })
+    if (!changed) throw new AppError('not_found')
+    await recordAdminAction(trx, { admin: viewer, subject: `${changed.channel} ${id}`, old: null, new: null, now, ...record })
   })
 }

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
 import { runJobNow } from '#server/platform/jobs/jobRuns.ts'
 import { contract } from '#shared/contract/index.ts'
-import { describeJobs, retryDelivery } from './describeJobs.ts'
+import { describeJobs, endDelivery, retryDelivery } from './describeJobs.ts'
 
 export function addJobRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.listJobs, () => describeJobs(deps))
@@ -14,6 +14,10 @@ export function addJobRoutes(router: Router, deps: Deps) {
   })
   addRoute(router, deps, contract.retryDelivery, async ({ ctx, viewer, params }) => {
     await sendMailsAfterAnswer(deps)(ctx, retryDelivery(deps, { viewer, ...params }))
+    return describeJobs(deps)
+  })
+  addRoute(router, deps, contract.endDelivery, async ({ viewer, params }) => {
+    await endDelivery(deps, { viewer, ...params })
     return describeJobs(deps)
   })
 }

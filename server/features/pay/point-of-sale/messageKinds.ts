@@ -18,27 +18,37 @@ type Event = (typeof EVENTS)[number]
 /** There is one message about each event of a redemption. */
 export const messageKeyOf = (event: Event, redemptionId: string) => `${event} ${redemptionId}`
 
-type RedemptionRow = { redeemed_at: Date; pos_transaction_id: string | null; amount: string; description: string }
+type RedemptionRow = { redeemed_at: Date; undone_at: Date | null; pos_transaction_id: string | null; amount: string; description: string }
 
-async function readEvent(db: Db, event: Event, { id, createdAt, subject }: ClaimedDelivery, { isTest }: MessageFacts): Promise<PosEvent> {
-  const row = await db('till_redemptions')
+const readRedemption = (db: Db, { subject }: ClaimedDelivery) =>
+  db('till_redemptions')
     .join('credit_redemptions', 'credit_redemptions.id', 'credit_id')
     .where('till_redemptions.id', subject)
-    .first<RedemptionRow>('till_redemptions.redeemed_at', 'till_redemptions.pos_transaction_id', 'amount', 'description')
-  return {
-    id,
-    type: `redemption.${event}`,
-    isTest,
-    createdAt: createdAt.toISOString(),
-    redemption: {
-      id: subject ?? '',
-      amount: Number(row.amount),
-      description: row.description,
-      redeemedAt: row.redeemed_at.toISOString(),
-      checkNumber: row.pos_transaction_id,
-    },
-  }
-}
+    .first<RedemptionRow>(
+      ...['till_redemptions.redeemed_at', 'till_redemptions.undone_at', 'till_redemptions.pos_transaction_id', 'amount', 'description'],
+    )
+
+const toEvent = (event: Event, { id, createdAt, subject }: ClaimedDelivery, { isTest }: MessageFacts, row: RedemptionRow): PosEvent => ({
+  id,
+  type: `redemption.${event}`,
+  isTest,
+  createdAt: createdAt.toISOString(),
+  redemption: {
+    id: subject ?? '',
+    amount: Number(row.amount),
+    description: row.description,
+    redeemedAt: row.redeemed_at.toISOString(),
+    checkNumber: row.pos_transaction_id,
+  },
+})
+
+/** Where a receiver can't know a message by its id, a redemption that was undone before it was booked is not booked, and has nothing to remove. */
+const isNotNeeded = async (db: Db, event: Event, { subject }: ClaimedDelivery, { undone_at }: RedemptionRow): Promise<boolean> =>
+  event === 'redeemed'
+    ? undone_at !== null
+    : (await db('deliveries')
+        .where({ dedupe_key: messageKeyOf('redeemed', subject ?? ''), state: 'skipped' })
+        .first('id')) !== undefined
 
 const STATES = { delivered: 'sent', needs_person: 'failed' } as const
 
@@ -55,7 +65,9 @@ async function prepareOne(needs: Needs, event: Event, row: ClaimedDelivery): Pro
   const system = integration && openIntegration(needs, integration)
   if (!system) return { content: async () => ({ state: 'waiting', reason: 'not_configured' }) }
   if (row.reason === 'interrupted' && !system.isRepeatable) return { fail: 'interrupted' }
-  const sent = await readEvent(db, event, row, facts)
+  const redemption = await readRedemption(db, row)
+  if (!system.isRepeatable && (await isNotNeeded(db, event, row, redemption))) return { skip: 'canceled' }
+  const sent = toEvent(event, row, facts, redemption)
   return {
     content: async () => {
       const outcome = await system.send(sent)

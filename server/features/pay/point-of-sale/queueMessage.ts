@@ -17,11 +17,16 @@ export async function queueRedeemed(trx: Db, { redemptionId, now }: Queued) {
   await enqueue(trx, { channel: 'webhook', kind: 'redeemed', subject: redemptionId, dedupeKey, payload: integration, now })
 }
 
-/** The same for a redemption that was undone. If the system was not informed of the redemption yet, it never is. */
+/** Why a person has to book: these tries booked nothing. */
+const NOT_BOOKED = ['no_check_number', 'check_not_found', 'several_checks']
+
+/** The same for a redemption that was undone. If the system was not informed of the redemption yet, or surely has not booked it, it never is. */
 export async function queueUndone(trx: Db, { redemptionId, now }: Queued) {
   const redeemed = () => trx('deliveries').where({ dedupe_key: messageKeyOf('redeemed', redemptionId) })
   const canceled = await redeemed()
-    .where({ state: 'waiting', tries: 0 })
+    .where((row) =>
+      row.where({ state: 'waiting', tries: 0 }).orWhere((failed) => failed.where({ state: 'failed' }).whereIn('reason', NOT_BOOKED)),
+    )
     .update({ state: 'skipped', reason: 'canceled', ended_at: new Date(now) })
   if (canceled > 0) return
   const first = await redeemed().first<{ id: string; payload: MessageFacts } | undefined>('id', 'payload')

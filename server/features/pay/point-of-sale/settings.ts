@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
+import { DONE_BY_HAND } from '#server/delivery/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import { HOUSE_ID } from '#server/house/readHouse.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
@@ -58,6 +59,7 @@ async function listMessages(db: Db) {
     .joinRaw('join till_redemptions on till_redemptions.id = message.subject::uuid')
     .join('credit_redemptions', 'credit_redemptions.id', 'credit_id')
     .where({ channel: 'webhook' })
+    .orderByRaw(`state = 'failed' desc`) // what needs a person is listed however old it is
     .orderBy([
       { column: 'message.created_at', order: 'desc' },
       { column: 'message.id', order: 'desc' },
@@ -65,7 +67,8 @@ async function listMessages(db: Db) {
     .limit(MESSAGES_SHOWN)
     .select({ id: 'message.id', createdAt: 'message.created_at', event: 'kind', lastResult: 'reason' })
     .select('state', 'tries', 'amount', 'description', db.raw(`(payload ->> 'isTest')::boolean as "isTest"`))
-  return rows.map((row) => ({ ...row, state: STATES[row.state], createdAt: row.createdAt.toISOString(), amount: Number(row.amount) }))
+  const stateOf = ({ state, lastResult }: MessageRow) => (lastResult === DONE_BY_HAND ? 'delivered' : STATES[state])
+  return rows.map((row) => ({ ...row, state: stateOf(row), createdAt: row.createdAt.toISOString(), amount: Number(row.amount) }))
 }
 
 /**

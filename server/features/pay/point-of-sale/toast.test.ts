@@ -4,6 +4,7 @@ import { createSendRequest, RequestFault } from '#server/integrations/outbound/s
 import { createPointOfSaleSystems } from '#server/integrations/point-of-sale/pointOfSaleSystems.ts'
 import { aCredit } from '#server/testing/credits.ts'
 import { startPointOfSale } from '#server/testing/pointOfSale.ts'
+import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const { t, receiver, people, connect, messages, sendMessages } = await startPointOfSale()
@@ -91,6 +92,55 @@ describe('the adapter for Toast, with a local server of the documented form', ()
     await sendMessages()
     expect(await messages()).toMatchObject([{ state: 'needs_person', last_result: 'interrupted' }])
     expect(receiver.received.filter(({ path }) => path.endsWith('/appliedDiscounts'))).toHaveLength(1)
+  })
+
+  /** The redemption of the one credit is undone at the till. */
+  async function undo() {
+    const { id } = await t.db('till_redemptions').first('id')
+    await people.till.call(contract.undoRedemption, { params: { id } })
+    await sendMessages()
+  }
+  const discounts = () => receiver.received.filter(({ path }) => path.endsWith('/appliedDiscounts'))
+
+  it('books nothing for a redemption that was undone while Toast was away', async () => {
+    await aToast()
+    const toast = receiver.answer
+    receiver.answer = () => ({ status: 503, body: '' })
+    await redeemOnCheck('41')
+    expect(await messages()).toMatchObject([{ state: 'waiting', tries: 1 }])
+    await undo()
+    receiver.answer = toast
+    t.clock.advance(MINUTE_MS)
+    await sendMessages()
+    await sendMessages()
+    expect(await messages()).toMatchObject([
+      { event: 'redeemed', state: 'canceled' },
+      { event: 'undone', state: 'canceled' },
+    ])
+    expect(discounts()).toEqual([])
+  })
+
+  it('asks nobody to book or remove what was undone before its check was found', async () => {
+    await aToast([])
+    await redeemOnCheck('41')
+    expect(await messages()).toMatchObject([{ state: 'needs_person', last_result: 'check_not_found' }])
+    await undo()
+    expect(await messages()).toMatchObject([{ event: 'redeemed', state: 'canceled' }])
+  })
+
+  it('is done by hand by a person, who then has nothing left to look at', async () => {
+    await aToast()
+    await redeemOnCheck()
+    const describe = () => people.admin.call(contract.getPointOfSale, {})
+    const { messages: [failed] = [], needPerson } = await describe()
+    expect([failed?.state, needPerson]).toEqual(['needs_person', 1])
+    await people.admin.call(contract.endDelivery, { params: { id: failed?.id ?? '' } })
+    const ended = await describe()
+    expect(ended).toMatchObject({ needPerson: 0, messages: [{ state: 'delivered', lastResult: 'done_by_hand' }] })
+    await sendMessages()
+    expect(discounts()).toEqual([])
+    expect(await t.db('admin_actions').where({ action: 'end delivery' })).toMatchObject([{ reason: 'Done by hand' }])
+    await expect(people.admin.call(contract.endDelivery, { params: { id: failed?.id ?? '' } })).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('books nothing in test mode', async () => {

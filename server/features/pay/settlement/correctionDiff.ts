@@ -56,7 +56,7 @@ export async function listPrizeDiffs(db: Db, corrected: SettledFacts): Promise<P
   })
 }
 
-async function sumRedeemed(db: Db, { season, week }: { season: number; week: number | null }): Promise<Map<string, number>> {
+export async function sumRedeemed(db: Db, { season, week }: { season: number; week: number | null }): Promise<Map<string, number>> {
   const { rows } = await db.raw<{ rows: { user_id: string; amount: number }[] }>(
     `select user_id, sum(amount)::float8 as amount from credit_redemptions
      where redeemed_at is not null

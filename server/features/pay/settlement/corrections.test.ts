@@ -347,7 +347,10 @@ describe('a score corrected after the settlement', () => {
 
   it('does not void a code that was redeemed after the report', async () => {
     await correctAfterSettling()
+    const redeemed = async () => (await admin.read())?.corrections[0]?.prizes.find(({ displayName }) => /Ann/.test(displayName))?.redeemed
+    expect(await redeemed()).toBe(0)
     await redeem(players.Ann)
+    expect(await redeemed()).toBe(50) // as the admin who decides reads it
     await admin.confirm(await pendingId())
     expect(await listCodes(db)).toEqual(['Ann 50 redeemed', 'Bea 30 void', 'Bea 50', 'Cal 20'])
   })

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { ContestSettlement, Correction } from '#shared/model/settlement.ts'
 import { type NameParts, publicNameOf } from '#shared/rules/people/publicName.ts'
-import { prizeDiff, readNames } from './correctionDiff.ts'
+import { prizeDiff, readNames, sumRedeemed } from './correctionDiff.ts'
 import { describeObstacle } from './describeObstacle.ts'
 import type { Readiness } from './readiness.ts'
 import { readReadiness } from './settleContest.ts'
@@ -28,7 +28,7 @@ export async function findContestSettlement(db: Db, contest: Contest, now: Epoch
     settledAt: row.settled_at.toISOString(),
     participants: row.participants,
     winners: await listWinnersByName(db, contest),
-    corrections: await listCorrections(db, row.id),
+    corrections: await listCorrections(db, row.id, contest),
   }
 }
 
@@ -94,7 +94,7 @@ const CORRECTION_COLUMNS = {
 }
 
 /** Newest first. */
-async function listCorrections(db: Db, settlementId: string): Promise<Correction[]> {
+async function listCorrections(db: Db, settlementId: string, contest: Contest): Promise<Correction[]> {
   const rows = await db('settlement_corrections')
     .where({ settlement_id: settlementId })
     .orderBy('id', 'desc')
@@ -108,11 +108,16 @@ async function listCorrections(db: Db, settlementId: string): Promise<Correction
     db,
     read.flatMap(({ prizes }) => prizes.map(({ userId }) => userId)),
   )
+  const redeemed = await sumRedeemed(db, contest)
   return read.map((row) => ({
     ...row,
     id: Number(row.id),
     foundAt: row.foundAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    prizes: row.prizes.map(({ userId, ...change }) => ({ displayName: nameOf(userId), ...change })),
+    // of one that waits for a decision, as it is now: codes are used and taken back meanwhile
+    prizes: row.prizes.map(({ userId, ...change }) => ({
+      ...{ displayName: nameOf(userId), ...change },
+      ...(row.state === 'pending' && { redeemed: redeemed.get(userId) ?? 0 }),
+    })),
   }))
 }

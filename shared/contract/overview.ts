@@ -104,7 +104,15 @@ export const adminStats = z.object({
   /** Points of a card on average, in the latest week with a result; null before the first one. */
   averageScore: z.nullable(z.number()),
   topPerformers: z.array(
-    z.object({ ...person, username: z.optional(z.nullable(z.string())), seasonScore: z.number(), weeklyScore: z.number() }),
+    z.object({
+      ...person,
+      username: z.optional(z.nullable(z.string())),
+      /** The place in the season's standings. Servers of the previous version do not send it. */
+      place: z.optional(z.number()),
+      isTied: z.optional(z.boolean()),
+      seasonScore: z.number(),
+      weeklyScore: z.number(),
+    }),
   ),
   weeklyParticipation: z.array(
     z.object({

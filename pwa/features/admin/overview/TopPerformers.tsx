@@ -2,6 +2,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { personInitials, personName } from '#pwa/features/admin/layout/personName.ts'
 import type { AdminStats } from '#shared/contract/overview.ts'
+import { shortPlace } from '#shared/rules/standings/placeText.ts'
 import * as texts from './texts.ts'
 
 type Props = {
@@ -37,7 +38,9 @@ export function TopPerformers({ performers, hasWeekScores }: Props) {
           <tbody>
             {performers.map((performer, index) => (
               <tr key={performer.userId} className="border-t border-line">
-                <td className={cx('type-number h-10 w-10 pl-4 text-xl', index === 0 ? 'text-prize-ink' : 'text-muted')}>{index + 1}</td>
+                <td className={cx('type-number h-10 w-10 pl-4 text-xl', index === 0 ? 'text-prize-ink' : 'text-muted')}>
+                  {shortPlace({ place: performer.place ?? index + 1, isTied: performer.isTied ?? false })}
+                </td>
                 <th scope="row" className="max-w-0 px-2 text-left font-semibold" title={performer.email}>
                   <span className="flex min-w-0 items-center gap-2.5">
                     <span

@@ -85,6 +85,24 @@ it('a season has its users, its present week, its best players and its weeks', a
   })
 })
 
+it('the best players have the places of the standings: shared ones are marked, and a blocked player is left out', async () => {
+  const { zoe, bo } = await aSeason()
+  const admin = await anAdmin()
+  await t.db('picks').where({ user_id: bo.id }).update({ home_picks: 0b111, away_picks: 0 })
+  await t.db('picks').where({ user_id: zoe.id }).update({ home_picks: 0b111, away_picks: 0 })
+  const best = async () =>
+    (await admin.call(contract.getAdminStats, { params: SEASON })).topPerformers.map(({ userId, place, isTied }) => [userId, place, isTied])
+  expect((await best()).toSorted()).toEqual(
+    [
+      [zoe.id, 1, true],
+      [bo.id, 1, true],
+    ].toSorted(),
+  )
+  const { public_id: playerId } = await t.db('users').where({ id: zoe.id }).first('public_id')
+  await admin.call(contract.blockPlayer, { params: { playerId }, body: { reason: 'shared an account' } })
+  expect(await best()).toEqual([[bo.id, 1, false]])
+})
+
 it('the users of a season are ordered by any column, searched by name or email, and narrowed to this week', async () => {
   await aSeason()
   const admin = await anAdmin()

@@ -1,11 +1,13 @@
 import type { Deps } from '#server/deps.ts'
 import { readHouseNumbers } from '#server/features/desk/report/reportQueries.ts'
+import { readSeason } from '#server/features/play/standings/seasonReader.ts'
 import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
 import { listVisits } from '#server/features/venues/venues/dashboardQueries.ts'
 import { countPresent } from '#server/features/venues/venues/visitFigures.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import type { AdminStats } from '#shared/contract/overview.ts'
+import { isTiedAt } from '#shared/rules/field/rank.ts'
 import { businessDayStart } from '#shared/rules/time/businessDay.ts'
 import { listEngagement } from './engagement.ts'
 import { findCountedAt, findShownWeek, refreshSeasonTotals } from './seasonTotals.ts'
@@ -14,7 +16,7 @@ import { readWholeSeason } from './wholeSeason.ts'
 const TOP_PERFORMERS = 5
 const LATELY_MS = 7 * DAY_MS
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'caches'>
 
 /** A season's figures for the overview. */
 export async function getAdminStats(deps: Needs, season: number): Promise<AdminStats> {
@@ -37,7 +39,7 @@ export async function getAdminStats(deps: Needs, season: number): Promise<AdminS
     activeThisWeek: shown?.participants ?? 0,
     totalPicksThisWeek: shown?.totalPicks ?? 0,
     averageScore: weeks.findLast(({ averageScore }) => averageScore !== null)?.averageScore ?? null,
-    topPerformers: week === null ? [] : await listTopPerformers(db, { season, week }),
+    topPerformers: week === null ? [] : await listTopPerformers(deps, { season, week }),
     weeklyParticipation: weeks,
     wholeSeason: await readWholeSeason(deps, season, weeks),
     userEngagement: (await listEngagement(deps, season, {})).rows,
@@ -66,18 +68,27 @@ async function listWeeks(db: Db, season: number): Promise<AdminStats['weeklyPart
   }))
 }
 
-async function listTopPerformers(db: Db, { season, week }: { season: number; week: number }): Promise<AdminStats['topPerformers']> {
-  const { rows } = await db.raw<{ rows: AdminStats['topPerformers'] }>(
-    `with top as (
-       select user_id, season_score from player_totals where season = :season and season_score > 0 order by season_score desc, user_id desc limit :limit
-     )
-     select users.id as "userId", first_name as "firstName", last_name as "lastName", username, email, season_score as "seasonScore",
+/** The first players of the season's standings who have a point. */
+async function listTopPerformers(deps: Needs, { season, week }: { season: number; week: number }): Promise<AdminStats['topPerformers']> {
+  const { playerIds, points, ranking } = (await readSeason(deps, season)).value
+  const first = Array.from(ranking.indexAt.subarray(0, TOP_PERFORMERS), (index, position) => ({
+    userId: playerIds.at(index),
+    place: ranking.placeAt[position] ?? 1,
+    isTied: isTiedAt(ranking, position),
+    seasonScore: points[index] ?? 0,
+  })).filter(({ seasonScore }) => seasonScore > 0)
+  const { rows } = await deps.db.raw<{ rows: Person[] }>(
+    `select users.id as "userId", first_name as "firstName", last_name as "lastName", username, email,
        coalesce(bit_count(((home_picks & home_won) | (away_picks & away_won))::bit(32)), 0)::int as "weeklyScore"
-     from top join users on users.id = top.user_id
+     from users
      left join picks on picks.user_id = users.id and picks.season = :season and picks.week = :week
      left join week_winners on week_winners.season = picks.season and week_winners.week = picks.week
-     order by season_score desc, users.id desc`,
-    { season, week, limit: TOP_PERFORMERS },
+     where users.id = any(:ids::uuid[])`,
+    { season, week, ids: first.map(({ userId }) => userId) },
   )
-  return rows
+  return first.flatMap((performer) =>
+    rows.filter(({ userId }) => userId === performer.userId).map((person) => ({ ...person, ...performer })),
+  )
 }
+
+type Person = Omit<AdminStats['topPerformers'][number], 'place' | 'isTied' | 'seasonScore'>

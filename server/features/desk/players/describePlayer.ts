@@ -24,7 +24,7 @@ const ACTIONS_AT_MOST = 20
 
 /** What an admin may know about a player. */
 export async function describePlayer(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, peopleClock }: Pick<Deps, 'db' | 'clock' | 'peopleClock'>,
   { viewer, playerId }: { viewer: Viewer; playerId: string },
 ): Promise<Description> {
   const now = clock.now()
@@ -32,6 +32,7 @@ export async function describePlayer(
   const { rows } = await db.raw<{ rows: PlayerRow[] }>(SELECT_PLAYER, {
     playerId,
     now: new Date(now),
+    peopleNow: new Date(peopleClock.now()),
     season: week?.season ?? 0,
     week: week?.week ?? 0,
   })
@@ -59,7 +60,7 @@ const SELECT_PLAYER = `
     (select version from rules_acceptances join official_rules using (version) where user_id = users.id order by official_rules.id desc limit 1) as "rulesVersion",
     marketing_opt_in and marketing_answered_at is not null as "hasMarketingConsent", blocked_at as "blockedAt", blocked_reason as "blockedReason",
     ${LAST_ACTIVE} as "lastActiveAt",
-    (select count(*)::int from sessions where user_id = users.id and expire > :now) as devices,
+    (select count(*)::int from sessions where user_id = users.id and expire > :peopleNow) as devices,
     (select submitted_at from picks where user_id = users.id and season = :season::int and week = :week::int) as "submittedAt",
     coalesce((
       select sum(amount) from credit_redemptions

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Deps } from '#server/deps.ts'
+import { IS_RANKED } from '#server/features/play/standings/cardQueries.ts'
 import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readTablePage } from '#server/platform/db/tablePage.ts'
@@ -71,5 +72,5 @@ const HAS_CARD = `exists (
 const SEASON_SCORE = `(
   select sum(bit_count(((home_picks & home_won) | (away_picks & away_won))::bit(32)))::int
   from picks join week_winners on week_winners.season = picks.season and week_winners.week = picks.week
-  where picks.user_id = users.id and picks.season = :season::int and picks.week between :firstWeek::int and :lastWeek::int
+  where picks.user_id = users.id and picks.season = :season::int and picks.week between :firstWeek::int and :lastWeek::int and ${IS_RANKED}
 ) as "seasonScore"`

@@ -15,6 +15,7 @@ import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
 import { weekTitle } from '#shared/rules/weeks/week.ts'
 import { fullNameOf } from './playerText.ts'
 import type { EnteredCard, GuestCard, Player } from './playerTypes.ts'
+import { sendablePicks } from './sendablePicks.ts'
 import * as texts from './texts.ts'
 
 const FORM = 'card-picks'
@@ -43,7 +44,7 @@ export function CardPicksStep({ player, guestCard, entered, onClose, onReview }:
     const isNumber = Number.isInteger(tieBreakerScore) && tieBreakerScore <= TIEBREAKER_INPUT_MAX
     if (!isNumber || !isComplete(games, picks, tieBreakerScore, now))
       setFault(texts.pleasePickEveryGame({ tiebreakerinputmax: TIEBREAKER_INPUT_MAX }))
-    else onReview({ gamePicks: picks, tieBreakerScore })
+    else onReview({ gamePicks: sendablePicks(guestCard, picks, now), tieBreakerScore })
   }
   return (
     <Dialog

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { toast } from '#pwa/design/toastStore.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
 import { contract } from '#shared/contract/index.ts'
 import { CardPicksStep } from './CardPicksStep.tsx'
 import { CardReasonStep } from './CardReasonStep.tsx'
 import { CardReviewStep } from './CardReviewStep.tsx'
 import type { EnteredCard, GuestCard, Player } from './playerTypes.ts'
+import { sendablePicks } from './sendablePicks.ts'
 import * as texts from './texts.ts'
 import { useRefreshPlayers } from './useRefreshPlayers.ts'
 
@@ -23,9 +25,11 @@ export function GuestCardDialog({ player, onClose }: { player: Player; onClose: 
     onSuccess: () => setEntered(null),
   })
   const saving = useMutation({
-    mutationFn: ({ week, card }: GuestCard) => {
-      const replaces = card ? { replaces: card.receipt } : {}
-      return callApi(contract.enterGuestCard, { params, body: { ...week, ...replaces, ...(entered ?? EMPTY), reason } })
+    mutationFn: (guestCard: GuestCard) => {
+      const { week, card } = guestCard
+      const { gamePicks, tieBreakerScore } = entered ?? EMPTY
+      const sent = { gamePicks: sendablePicks(guestCard, gamePicks, serverNow()), tieBreakerScore }
+      return callApi(contract.enterGuestCard, { params, body: { ...week, ...(card && { replaces: card.receipt }), ...sent, reason } })
     },
     onSuccess: async (stored) => {
       toast.success({ title: texts.cardStored(), description: texts.receiptThePlayerGets({ receipt: stored.receipt }) })

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { type Answer, answer, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aGame, aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { seeToast } from '#pwa/testing/seeToast.ts'
@@ -107,6 +107,45 @@ test('a card is entered on a phone after a review, and a card that changed meanw
   })
   await button('Read the card again').click()
   await expect.element(button('Review')).toBeVisible()
+})
+
+test('a card leaves out the pick of a game that kicked off while it was being entered', async () => {
+  await page.viewport(390, 844)
+  const kickoff = TEST_NOW + 2_000
+  const games = [
+    aGame({ id: '2025-5-0', awayTeam: 'GB', homeTeam: 'DET', gameTime: new Date(kickoff).toISOString() }),
+    aGame({ id: '2025-5-1', awayTeam: 'KC', homeTeam: 'DAL', isMondayNight: true }),
+  ]
+  const { api } = await open(`/admin/players?player=${ID}`, [
+    answer(contract.getGuestCard, { week: { season: 2025, week: 5 }, deadline: null, games, card: null }),
+    refuse(contract.enterGuestCard, 'internal'),
+  ])
+  await button('Enter a card').click()
+  await page.getByLabelText('Reason').fill('phone was empty')
+  await button('Continue').click()
+  await page.getByRole('radio', { name: 'Packers' }).click()
+  await page.getByRole('radio', { name: '@ Cowboys' }).click()
+  await page.getByLabelText(/Tiebreaker/).fill('41')
+  await expect.element(page.getByRole('radio', { name: 'Packers' })).not.toBeInTheDocument()
+  await button('Review').click()
+  await button('Store').click()
+  await expect.poll(() => lastBody(api.requests, '/card')).toMatchObject({ gamePicks: { '2025-5-1': 'home' } })
+  expect(lastBody(api.requests, '/card')).not.toHaveProperty(['gamePicks', '2025-5-0'])
+})
+
+test('the file of all players has every column, also beside an open player', async () => {
+  await page.viewport(1280, 800)
+  onTestFinished(() => page.viewport(390, 844))
+  const files: Blob[] = []
+  const saved = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file)
+    return '#saved'
+  })
+  onTestFinished(() => saved.mockRestore())
+  await open(`/admin/players?player=${ID}`)
+  await expect.element(page.getByRole('columnheader', { name: 'Joined' })).not.toBeInTheDocument()
+  await button('CSV').click()
+  await expect.poll(async () => files[0]?.text()).toContain('Player,Username,Email,Role,This week,Season,Joined,Last active')
 })
 
 test('on phones a player is two lines, with the card and the season beside them; the email comes after the tap', async () => {

@@ -66,7 +66,7 @@ const FILTERS: readonly Filter<Call>[] = [
   { name: 'blocked', label: texts.access(), options: [{ value: 'yes', label: texts.blocked() }] },
 ]
 
-/** Beside an open panel there is room for the first columns only; the file has all of them. */
+/** Beside an open panel there is room for some columns only; the file has all of them. */
 function columnsAt({ zone, now, isNarrow }: { zone: string; now: number; isNarrow: boolean }): Column<Call>[] {
   const all: Column<Call>[] = [
     { label: texts.player(), cell: nameCell, csv: fullNameOf, sort: 'name' },
@@ -88,7 +88,8 @@ function columnsAt({ zone, now, isNarrow }: { zone: string; now: number; isNarro
       phone: 'below',
     },
   ]
-  return isNarrow ? all.filter(({ label }) => [texts.player(), texts.email(), texts.role(), texts.season()].includes(label)) : all
+  const narrow = [texts.player(), texts.email(), texts.role(), texts.season()]
+  return all.map((column) => ({ ...column, isHidden: isNarrow && !narrow.includes(column.label) }))
 }
 
 /** Whether the player's card of the current week is in. */

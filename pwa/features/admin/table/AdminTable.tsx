@@ -64,7 +64,7 @@ export function AdminTable<C extends TableCall>(props: Props<C>) {
     }
   }
 
-  const rows = { table, columns, keyOf, onOpen, titleId }
+  const rows = { table, columns: columns.filter(({ isHidden }) => !isHidden), keyOf, onOpen, titleId }
   return (
     <>
       <Card as="section" isPadded={false} aria-labelledby={titleId}>

@@ -21,6 +21,8 @@ export type Column<C extends TableCall> = {
   sort?: SortOf<C>
   /** Where the cell stands in the two lines of a row on phones; without it the cell is shown once the row is opened. */
   phone?: 'below' | 'right'
+  /** Left out of the table, where there is no room for it; the file has it. */
+  isHidden?: boolean
   /** Numbers are on the right, in the condensed face. */
   isNumber?: boolean
 }

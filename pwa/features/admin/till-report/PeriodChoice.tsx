@@ -11,7 +11,9 @@ import { faultOf, lastDays, type Period, seasonDays } from './tillPeriod.ts'
 export function PeriodChoice({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const zone = useZone()
   const [typed, setTyped] = useState(period)
-  const seasons = (useSeasons().data ?? []).map((season) => ({ season, days: seasonDays(zone, season, serverNow()) }))
+  const seasons = (useSeasons().data ?? [])
+    .map((season) => ({ season, days: seasonDays(zone, season, serverNow()) }))
+    .filter(({ days }) => days.from <= days.to) // of the coming season no day has begun
   const chosen = seasons.find(({ days }) => days.from === typed.from && days.to === typed.to)
   const fault = faultOf(typed)
   const choose = (next: Period) => {

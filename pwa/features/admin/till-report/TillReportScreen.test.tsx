@@ -83,6 +83,25 @@ test('a season shows the days from its July 1 through June 30, in the report and
   await expect.element(season).toHaveDisplayValue('Season')
 })
 
+test('a season that has no day yet can’t be chosen, and after midnight the last day is the business day', async () => {
+  await renderScreen('/admin/till-report', {
+    now: '2027-05-24T07:40:00Z', // Monday, 0:40 AM Pacific
+    viewer: aViewer({ role: 'admin' }),
+    answers: [
+      answer(contract.getAdminSession, { isAdmin: true, refusal: null }),
+      answer(contract.getTillReport, REPORT),
+      answer(contract.listTillEvents, EMPTY),
+      answer(contract.listOpenCredits, EMPTY),
+      answer(contract.listSeasons, [2027, 2026]),
+    ],
+  })
+  await page.getByRole('button', { name: '7 days' }).click()
+  await expect.element(page.getByLabelText('From')).toHaveValue('2027-05-17')
+  await expect.element(page.getByLabelText('To', { exact: true })).toHaveValue('2027-05-23')
+  await expect.element(page.getByRole('option', { name: 'Season 2026' })).toBeInTheDocument()
+  expect(page.getByRole('option', { name: 'Season 2027' }).query()).toBeNull()
+})
+
 test('the till report says when it cannot be loaded, and loads when tried again', async () => {
   await page.viewport(390, 844)
   const { api } = await open([noNetwork(contract.getTillReport)])

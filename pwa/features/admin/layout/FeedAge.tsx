@@ -1,5 +1,6 @@
 import { useFeedState } from '#pwa/data/queries/weekQueries.ts'
 import { cx } from '#pwa/design/cx.ts'
+import { peopleNow } from '#pwa/device/serverTime.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { formatShortAge } from '#shared/rules/time/agoText.ts'
@@ -17,13 +18,14 @@ export function FeedAge() {
   const now = useNow(POLL_EVERY_MS)
   const feed = useFeedState().data
   const screens = useHouseScreens()
+  const screensNow = useNow(POLL_EVERY_MS, peopleNow)
   if (!feed)
     return (
       <span className={cx(LOOK, 'invisible pl-4')}>{texts.feedOld({ shortAge: formatShortAge(POLL_EVERY_MS), value: '' })}</span> // as wide as it will be
     )
   const ageMs = feed.asOf === null ? null : now - Date.parse(feed.asOf)
   const tone = feedTone({ lastGoodAt: feed.asOf, isStale: feed.isStale }, now)
-  const on = screens?.filter((screen) => isScreenOnline(screen, now)).length ?? 0
+  const on = screens?.filter((screen) => isScreenOnline(screen, screensNow)).length ?? 0
   return (
     <span className={LOOK}>
       <span aria-hidden className={cx('size-2 rounded-full', DOTS[tone])} />

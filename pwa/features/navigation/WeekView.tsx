@@ -17,6 +17,7 @@ import type { CallResponse } from '#shared/contract/call.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 import type { AvailableWeek } from '#shared/model/week.ts'
+import { isVoid } from '#shared/rules/games/gameState.ts'
 import { countPicks } from '#shared/rules/picks/countPicks.ts'
 import { GameRow } from './GameRow.tsx'
 import * as texts from './texts.ts'
@@ -118,8 +119,9 @@ function summaryOf({ status, isBeforeOpening }: AvailableWeek, games: readonly G
   if (isBeforeOpening) return BEFORE_OPENING
   if (status === 'upcoming') return texts.picksAreNotOpenYet()
   if (!card || games.length === 0) return ''
-  const picked = games.filter(({ id }) => card.gamePicks[id])
-  if (status === 'current') return texts.ofPicked({ picked: picked.length, games: games.length })
+  const counting = games.filter((game) => !isVoid(game))
+  const picked = counting.filter(({ id }) => card.gamePicks[id])
+  if (status === 'current') return texts.ofPicked({ picked: picked.length, games: counting.length })
   if (picked.length === 0) return texts.noPickMade()
   const counted = countPicks({ games, settled: card.settled }, card.gamePicks)
   return texts.ofCorrect({ correct: counted.right, games: counted.games })

@@ -28,7 +28,7 @@ const DOT = { least: 1, most: 2.25, lineRem: 105 }
  * begins or ends. The band of a rehearsal takes its height.
  */
 export function hasTimeline(zone: string, { games, season, isWeekOver }: TvDisplay, now: EpochMs, hasBand: boolean): boolean {
-  const kickoffs = games.flatMap((game) => kickoffOf(game) ?? [])
+  const kickoffs = games.flatMap((game) => (game.gameStatus === 'cancelled' ? [] : (kickoffOf(game) ?? [])))
   const today = dayIn(zone, now)
   return !hasBand && season !== null && !isWeekOver && kickoffs.some((at) => dayIn(zone, at) <= today)
 }

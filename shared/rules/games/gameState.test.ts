@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GameStatus } from '#shared/model/game.ts'
-import { hasUnknownTime, isOpenForPicks, phaseOf } from './gameState.ts'
+import { hasStarted, hasUnknownTime, isOpenForPicks, phaseOf } from './gameState.ts'
 
 const THURSDAY = '2025-09-05T00:20:00Z'
 const SUNDAY = '2025-09-07T17:00:00Z'
@@ -29,6 +29,13 @@ describe('a game', () => {
     ['whose hour is not set, past the stand-in', game(THURSDAY, { isTimeSet: false }), true],
   ])('%s is open for picks: %s', (_, one, isOpen) => {
     expect(isOpenForPicks(one, at('2025-09-06T00:00:00Z'))).toBe(isOpen)
+  })
+
+  it('has started at its kickoff, or when it is live or final before that, and never when it is cancelled', () => {
+    expect(hasStarted(game(SUNDAY), at(SUNDAY) - 1)).toBe(false)
+    expect(hasStarted(game(SUNDAY), at(SUNDAY))).toBe(true)
+    expect(hasStarted(game(SUNDAY, { gameStatus: 'LIVE' }), 0)).toBe(true)
+    expect(hasStarted(game(SUNDAY, { gameStatus: 'cancelled' }), at(SUNDAY))).toBe(false)
   })
 
   it('shows TBD when it is more than 150 days away, and its time at 150', () => {

@@ -18,8 +18,9 @@ export const hasUnknownTeam = (game: Teams) => game.awayTeam === TBD_TEAM || gam
 /** The moment a game locks; null while its hour is not set (a stand-in time locks nothing). */
 export const kickoffOf = (game: Kickoff): EpochMs | null => (game.gameTime !== null && game.isTimeSet ? Date.parse(game.gameTime) : null)
 
-/** Whether kickoff has passed. Live and final games have started even if their kickoff is later. */
+/** Whether kickoff has passed. Live and final games have started even if their kickoff is later; a void one never has. */
 export function hasStarted(game: Kickoff & Status, now: EpochMs): boolean {
+  if (isVoid(game)) return false
   if (game.gameStatus === 'LIVE' || game.gameStatus === 'final') return true
   const kickoff = kickoffOf(game)
   return kickoff !== null && now >= kickoff

@@ -11,7 +11,7 @@ import { shortMatchupOf } from '#pwa/football/teamNames.ts'
 import { storeHealth } from '#pwa/offline/localStore.ts'
 import { isSignInNeeded, signInToSend, takeBack } from '#pwa/offline/sendQueued.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
-import { hasStarted, isVoid } from '#shared/rules/games/gameState.ts'
+import { hasStarted } from '#shared/rules/games/gameState.ts'
 import { formatCountdown } from '#shared/rules/time/countdown.ts'
 import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
 import { ChangingNotice, LateChangeNotice } from './ChangeNotices.tsx'
@@ -76,7 +76,7 @@ export const LoadingStatus = ({ className }: { className?: string }) => (
 
 /** Games of an open week that have kicked off: they are no longer part of a first submission. */
 function StartedGames({ card: { games, now } }: { card: CurrentCard }) {
-  const started = (games.data ?? []).filter((game) => !isVoid(game) && hasStarted(game, now))
+  const started = (games.data ?? []).filter((game) => hasStarted(game, now))
   if (started.length === 0) return null
   const names = started.map(shortMatchupOf).join(', ')
   return (

@@ -9,8 +9,8 @@ import * as texts from './texts.ts'
 export type SlateState = 'live' | 'final' | null
 
 export function slateStateOf(games: readonly Game[], now: EpochMs): SlateState {
-  if (!games.some((game) => hasStarted(game, now))) return null
-  return games.every(isOver) ? 'final' : 'live'
+  if (games.length > 0 && games.every(isOver)) return 'final'
+  return games.some((game) => hasStarted(game, now)) ? 'live' : null
 }
 
 type CurrentCardState = { canPick: boolean; hasSubmitted: boolean }

@@ -11,7 +11,7 @@ export async function storeSettledWeek(trx: Db, facts: WeeklyFacts) {
   const { week, winners, tiebreaker, hasGames } = facts
   const games = await listDecidedGames(trx, facts)
   const sums = await readSums(trx, facts)
-  const kickoff = await trx('games').where(week).min<{ at: Date | null }[]>({ at: 'game_time' })
+  const kickoff = await trx('games').where(week).whereNot('game_status', 'cancelled').min<{ at: Date | null }[]>({ at: 'game_time' })
   const row = {
     is_abandoned: !hasGames,
     home_won: winners.homeWon,

@@ -21,7 +21,7 @@ export function listWeekProgress(db: Db, fromSeason = 0) {
     .select<(WeekProgress & { gameCount: number })[]>(
       'season',
       'week',
-      db.raw('count(*)::int as "gameCount"'),
+      db.raw(`(count(*) filter (where game_status <> 'cancelled'))::int as "gameCount"`),
       db.raw(`(count(*) filter (where game_status not in ('final', 'cancelled')))::int as "openGameCount"`),
       db.raw(`${kickoff('min')} as "firstKickoffAt", ${kickoff('max')} as "lastKickoffAt", ${ZONE_OF_GAMES} as "timeZone"`),
     )

@@ -82,6 +82,13 @@ describe('the numbers of the landing page', () => {
     expect(page.getByText(/cards in so far this week|won Pre/).elements()).toHaveLength(0)
   })
 
+  test('name nobody after a week in which nobody was right', async () => {
+    const none = { ...winner, correct: 0, weeklyScore: 0, prize: null }
+    await openLanding([boardOf(5, { participants: 212 }), boardOf(4, { ...lastWeek, topUsers: [none] })])
+    await expect.element(page.getByText('212 cards in so far this week')).toBeVisible()
+    expect(page.getByText(/ won/).elements()).toHaveLength(0)
+  })
+
   test('name how many share the first place', async () => {
     const tied = { ...lastWeek, topUsers: [winner, { ...winner, id: '5f0c2a52-7d3b-4a3e-8d6a-9a1b2c3d4e05', displayName: 'Hank C.' }] }
     await openLanding([boardOf(4, tied)])

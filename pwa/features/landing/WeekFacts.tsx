@@ -16,7 +16,7 @@ type Props = { board: WeeklyBoard | null; lastBoard: WeeklyBoard | null; isOpen:
 /** The real number of this week's cards, and who won last week, once that is settled. */
 export function WeekFacts({ board, lastBoard, isOpen }: Props) {
   const players = board && board.participants >= MIN_PLAYERS_SHOWN ? board : null
-  const winners = lastBoard?.isSettled === true ? lastBoard.topUsers.filter(({ place }) => place === 1) : []
+  const winners = lastBoard?.isSettled === true ? lastBoard.topUsers.filter(({ place, weeklyScore }) => place === 1 && weeklyScore > 0) : []
   const [winner] = winners
   if (!players && !winner && !isOpen) return null
   return (

@@ -44,6 +44,13 @@ describe('the TV screen before and after the games', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
+  it('names nobody after a week in which nobody was right', async () => {
+    const none = tvRows.map((row) => ({ ...row, score: 0, prize: null }))
+    await openTv({ games: [aFinalGame({ slot: 0 })], leaderboard: none, isWeekOver: true, isSettled: true })
+    await expect.element(page.getByText('Player 1', { exact: true }).first()).not.toBeInTheDocument()
+    expect(page.getByText(/Winners/).query()).toBeNull()
+  })
+
   it('says beside the winners that a correction is being checked', async () => {
     await openTv({ games: [aFinalGame({ slot: 0 })], leaderboard: tvRows, isWeekOver: true, isSettled: true, isBeingChecked: true })
     const winners = page.getByRole('region', { name: 'Week 1 Winners, a correction is being checked' })

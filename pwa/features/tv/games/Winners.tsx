@@ -32,7 +32,10 @@ export function Winners({ week }: { week: Week }) {
   const { leaderboard, isSettled = true } = week
   const now = useTimeIn(MINUTE_MS)
   const paid = leaderboard.filter(({ prize }) => prize !== null)
-  const [first, ...others] = (paid.length > 0 ? paid : leaderboard.slice(0, WITHOUT_PRIZES)).slice(0, SHOWN)
+  const [first, ...others] = (paid.length > 0 ? paid : leaderboard.filter(({ score }) => score > 0).slice(0, WITHOUT_PRIZES)).slice(
+    0,
+    SHOWN,
+  )
   if (!first) return null
   return (
     <section aria-labelledby="tv-winners" className="flex min-h-0 flex-1 flex-col gap-2">

@@ -47,8 +47,8 @@ export function WeekStrip({ week }: { week: WeekKey }) {
   const scrub = useScrub(timeline)
   if (own === undefined) return null
   if (own === null) return timeline && <DayAlone timeline={timeline} scrub={scrub} />
-  const lastPrizePlace = Math.max(0, ...prizes.map(({ place }) => place))
-  const facts = weekFacts(own, lastPrizePlace)
+  const lastPrizePlace = Math.max(0, ...prizes.map(({ place }) => place)) || null
+  const facts = weekFacts(own, lastPrizePlace ?? undefined)
   const prize = prizeOf(own)
   const credit = creditOf(credits, week, serverNow())
   const { step } = scrub
@@ -119,7 +119,7 @@ export function WeekStrip({ week }: { week: WeekKey }) {
                 scrub={scrub}
                 place={timeline.steps.at(-1)?.place ? placeNow : null}
                 players={own.participants}
-                lastPrizePlace={lastPrizePlace || null}
+                lastPrizePlace={lastPrizePlace}
               />
             )}
           </div>

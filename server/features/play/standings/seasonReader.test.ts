@@ -79,6 +79,29 @@ describe('a place in the season', () => {
     expect(await findSeasonPlace({ playerId: STRANGER, season: 2025 })).toMatchObject({ place: null, isTied: false, players: 3 })
   })
 
+  it('is being checked while a correction of a regular week or of the championship waits, not of another week', async () => {
+    await fillSeason(2025, 3)
+    const [first = ''] = await db('users').orderBy('id').pluck<string[]>('id')
+    const settled = { season: 2025, state: 'settled', participants: 3, settled_at: '2026-01-10T18:00:00Z' }
+    const isChecked = async () => {
+      caches.invalidate()
+      return (await findSeasonPlace({ playerId: first, season: 2025 })).isBeingChecked
+    }
+    for (const [week, isOne] of [
+      [2, false],
+      [23, false],
+      [5, true],
+    ] as const) {
+      await db('weeks').insert({ season: 2025, week }).onConflict().ignore()
+      const [{ id } = { id: null }] = await db('settlements')
+        .insert({ ...settled, week })
+        .returning<{ id: string }[]>('id')
+      const correction = { settlement_id: id, facts: '{}', found_at: settled.settled_at, results: '[]', prizes: '[]' }
+      await db('settlement_corrections').insert(correction)
+      expect([week, await isChecked()]).toEqual([week, isOne])
+    }
+  })
+
   it('is shared by equal points until the championship is settled, and then the settled one', async () => {
     await fillSeason(2025, 3)
     const [first, second, third] = await db('users').orderBy('id').pluck<string[]>('id')

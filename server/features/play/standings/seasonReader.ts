@@ -70,6 +70,9 @@ function createSeasonReader(deps: Needs): ReadSeason {
   }
 }
 
+/** Whether the result of a contest counts in the season: the championship, and regular weeks. */
+const isOfSeason = (week: number | null) => week === null || (week >= FIRST_REGULAR_WEEK && week <= LAST_REGULAR_WEEK)
+
 type Counted = Pick<RankedSeason, 'season' | 'exceptWeek'>
 
 async function rankPlayers(db: Db, { season, exceptWeek }: Counted, finals: readonly FinalGame[]): Promise<RankedSeason> {
@@ -87,7 +90,7 @@ async function rankPlayers(db: Db, { season, exceptWeek }: Counted, finals: read
     throughWeek,
     movedSinceWeek: weeks.at(-2) ?? null,
     isSettled,
-    isBeingChecked: (await listCheckedContests(db, season)).size > 0,
+    isBeingChecked: [...(await listCheckedContests(db, season))].some(isOfSeason),
     ranking: rankSeason(players),
     before: weeks.length > 1 ? rankSeason({ points: players.earlier, wins: players.wins.map(() => 0) }, earlier) : null,
   }

@@ -39,6 +39,24 @@ describe('the full standings of a week', () => {
     expect(place()).toEqual(before)
   })
 
+  it('say of a week whose games were all called off that it counts for nobody', async () => {
+    const abandoned = answer(contract.getWeekStandings, (request) => ({
+      ...aWeekStandings(0)(request),
+      players: 12,
+      games: 0,
+      openGames: 0,
+    }))
+    await openStandings('/standings?board=last', [abandoned])
+    await expect.element(page.getByText('Every game of this week was called off. It counts for nobody.')).toBeVisible()
+    await expect.element(page.getByRole('tabpanel').getByRole('heading', { name: 'CONTEST', exact: true })).toBeVisible()
+    expect(page.getByText(/players are in/).query()).toBeNull()
+  })
+
+  it('of the preseason are named in the menu while they are shown', async () => {
+    await openStandings('/standings?season=2025&week=2', [])
+    await expect.element(page.getByRole('combobox', { name: 'Week', exact: true })).toHaveDisplayValue(/^Preseason Week 1/)
+  })
+
   it('say of a week that was over before the bar had an account that it was before the opening', async () => {
     await openStandings('/standings', [
       answer(contract.getWeekStandings, aWeekStandings(0)),

@@ -131,11 +131,11 @@ const paramsOf = ({ season, week }: Chosen): Record<string, string> =>
 
 type BoardChoiceProps = Chosen & { current: CurrentWeekInfo; onChoose: (chosen: Chosen) => void }
 
-/** The seasons that can be shown, and of the chosen one the whole season and each of its weeks so far; nothing before the first week is over. */
+/** The seasons that can be shown, and of the chosen one the whole season, each of its weeks so far, and a week of the preseason while it is shown. */
 function BoardChoice({ season, week, current, onChoose }: BoardChoiceProps) {
   const known = useSeasons().data ?? []
   const seasons = known.includes(season) ? known : [season, ...known]
-  const weeks = weeksOf(season, current)
+  const weeks = [...new Set([...(week === null ? [] : [week]), ...weeksOf(season, current)])].sort((one, other) => one - other)
   return (
     <>
       {seasons.length > 1 && (

@@ -139,9 +139,9 @@ function OwnWeekRows({ page, contest, isCurrent, heading, ownNote }: Omit<RowsPr
   )
 }
 
-function titleOf({ isSettled }: WeekStandingsPage, week: WeekKey, current: WeekKey): string {
+function titleOf({ isSettled, games }: WeekStandingsPage, week: WeekKey, current: WeekKey): string {
   if (isSameWeek(week, current)) return texts.thisWeeksContest()
   const previous = weekBefore(current)
-  if (!previous || !isSameWeek(week, previous)) return 'CONTEST'
+  if (!previous || !isSameWeek(week, previous) || games === 0) return 'CONTEST'
   return isSettled ? texts.lastWeeksWinners() : texts.lastWeeksLeaders()
 }

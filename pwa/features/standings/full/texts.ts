@@ -47,6 +47,7 @@ export const pickedThe: (d: { value: string | number | bigint; teamName: string 
 export const they: () => string = () => "They"
 export const noPickMade: () => string = () => "No pick made"
 export const nobodyPlayedThisWeek: () => string = () => "Nobody played this week."
+export const everyGameWasCalledOff: () => string = () => "Every game of this week was called off. It counts for nobody."
 export const playerIs: (d: { players: number }) => string = (d) => "" + plural(d.players, 0, en, { one: "player is in", other: "players are in" })
 export const standingsStartWhenTheFirst: () => string = () => "Standings start when the first game ends."
 export const prizes: () => string = () => "Prizes"

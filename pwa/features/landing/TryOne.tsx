@@ -65,7 +65,7 @@ export function TryOne({ week, games, now }: Props) {
           {texts.tryOneWhoWins()}
         </h2>
         <p className="text-[0.8125rem] text-muted">
-          {game.gameTime !== null && formatKickoff(zone, Date.parse(game.gameTime))}
+          {game.gameTime !== null && game.isTimeSet && formatKickoff(zone, Date.parse(game.gameTime))}
           {game.network !== null && ` · ${game.network}`}
         </p>
       </div>

@@ -7,6 +7,7 @@ import { SCHEDULE_FILE_TIME_ZONE } from '#shared/timeZones.ts'
 import { toFeedTeam } from './feedTeams.ts'
 import type { RecordedGame } from './recordedGame.ts'
 import type { RejectedRow } from './scoreFeed.ts'
+import { standInKickoff } from './standInKickoff.ts'
 import * as texts from './texts.ts'
 
 /** The whole file can't be used; the message gives the reason. */
@@ -31,8 +32,6 @@ const EMPTY_ROW = {
 type Row = typeof EMPTY_ROW & { overtime?: string }
 const NEEDED_COLUMNS = Object.keys(EMPTY_ROW)
 
-/** The Eastern hour of games whose day is known but not their time. */
-const STAND_IN_HOUR = 13
 const PLAYOFF_ROUNDS: Record<string, number> = { WC: 1, DIV: 2, CON: 3, SB: 4 }
 const LAST_REGULAR_NUMBER = regularNumberOf(LAST_REGULAR_WEEK) ?? 0
 
@@ -147,8 +146,7 @@ function toKickoff(row: Row): { gameTime: string | null; isTimeSet: boolean } | 
   const day = { year: Number(date[1]), month: Number(date[2]), day: Number(date[3]) }
   if (!isRealDay(day)) return `"${row.gameday}" is not a date`
   if (day.year !== Number(row.season) && day.year !== Number(row.season) + 1) return `${row.gameday} is not in season ${row.season}`
-  if (row.gametime === '' || row.gametime === 'NA')
-    return { gameTime: toInstant({ ...day, hour: STAND_IN_HOUR, minute: 0 }), isTimeSet: false }
+  if (row.gametime === '' || row.gametime === 'NA') return { gameTime: standInKickoff(day), isTimeSet: false }
   const time = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(row.gametime)
   if (!time) return `"${row.gametime}" is not a time`
   return { gameTime: toInstant({ ...day, hour: Number(time[1]), minute: Number(time[2]) }), isTimeSet: true }

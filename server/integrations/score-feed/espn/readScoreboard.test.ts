@@ -33,6 +33,11 @@ describe('a row of the scoreboard', () => {
     expect(reading.rejected).toEqual([])
   })
 
+  it('without a time is of its Eastern day in all American zones', () => {
+    const { games } = read(anEvent({ gameTime: '2025-09-07T04:00:00.000Z', isTimeSet: false }))
+    expect(games).toMatchObject([{ gameTime: '2025-09-07T17:00:00.000Z', isTimeSet: false }])
+  })
+
   it.each([
     ['STATUS_SCHEDULED', 'pre', false, 'scheduled'],
     ['STATUS_SOMETHING_NEW', 'pre', false, 'scheduled'],

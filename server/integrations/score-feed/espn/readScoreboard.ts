@@ -1,10 +1,13 @@
 import * as z from 'zod'
 import { toFeedTeam } from '#server/integrations/score-feed/feedTeams.ts'
 import type { FeedGame, GameDetails, RejectedRow } from '#server/integrations/score-feed/scoreFeed.ts'
+import { standInKickoff } from '#server/integrations/score-feed/standInKickoff.ts'
 import { type EpochMs, HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import type { GameStatus, Side } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { TBD_TEAM } from '#shared/rules/games/gameState.ts'
+import { wallTimeIn } from '#shared/rules/time/zonedTime.ts'
+import { SCHEDULE_FILE_TIME_ZONE } from '#shared/timeZones.ts'
 import { toGameClock, toGameStatus } from './espnStatus.ts'
 import { espnWeather, toWeather } from './espnWeather.ts'
 import { fromEspnWeek } from './espnWeeks.ts'
@@ -129,8 +132,8 @@ function toFeedGame(row: EspnEvent, { asked, now, weekOfAll }: Input): FeedGame 
   const standing = toGameStatus(espnStatus)
   if ('reason' in standing) throw new RowFault(standing.reason)
   const { gameStatus } = standing
-  const gameTime = toKickoff(game.date ?? row.date, asked.season)
-  refuseTooEarly(gameStatus, game.timeValid ? Date.parse(gameTime) : null, now)
+  const kickoff = toKickoff(game.date ?? row.date, asked.season)
+  refuseTooEarly(gameStatus, game.timeValid ? kickoff : null, now)
   const scores = toScores(away, home, gameStatus)
   return {
     season: asked.season,
@@ -138,7 +141,8 @@ function toFeedGame(row: EspnEvent, { asked, now, weekOfAll }: Input): FeedGame 
     feedKey: feedKeyOf(row.id),
     awayTeam: teamOf(away),
     homeTeam: teamOf(home),
-    gameTime,
+    // without a time it is midnight in the East, in most American zones the day before
+    gameTime: game.timeValid ? new Date(kickoff).toISOString() : standInKickoff(wallTimeIn(SCHEDULE_FILE_TIME_ZONE, kickoff)),
     isTimeSet: game.timeValid,
     network: networkOf(game),
     isNeutralSite: game.neutralSite,
@@ -173,12 +177,12 @@ function teamOf({ team }: Competitor): string {
   return known
 }
 
-function toKickoff(date: string, season: number): string {
+function toKickoff(date: string, season: number): EpochMs {
   const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/.test(date) ? Date.parse(date) : Number.NaN
   if (Number.isNaN(at)) throw new RowFault(`"${toFeedText(date, 40) ?? ''}" is not an instant`)
   if (at < Date.UTC(season, FIRST_MONTH) || at >= Date.UTC(season + 1, MONTH_AFTER))
     throw new RowFault(`${date} is not in season ${season}`)
-  return new Date(at).toISOString()
+  return at
 }
 
 function refuseTooEarly(gameStatus: GameStatus, kickoff: EpochMs | null, now: EpochMs) {

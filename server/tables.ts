@@ -62,7 +62,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   muted_weeks: used('messages/push-devices', 'jobs', 'me/own-account messages/notices'),
   notice_recipients: used('delivery'),
   notices: used('messages/notices'),
-  notification_settings: used('messages/push-devices', '', 'me/own-account messages/notices'),
+  notification_settings: used('messages/push-devices', '', 'me/own-account messages/campaigns messages/notices'),
   official_rules: used('people/official-rules', '', 'desk/players house'),
   owner_report_preferences: used('messages/preferences', '', 'desk/report me/own-account'),
   owner_reports: used('delivery', '', 'me/own-account'),

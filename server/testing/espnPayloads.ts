@@ -106,7 +106,6 @@ export const aSummary = (
           { homeAway: 'home', team: { abbreviation: game.homeTeam } },
           { homeAway: 'away', team: { abbreviation: game.awayTeam } },
         ],
-        broadcasts: [{ media: { shortName: 'CBS' } }],
       },
     ],
   },

@@ -36,9 +36,7 @@ export function makeDemoDetails(game: RecordedGame, now: EpochMs): GameDetails {
     venue: stadium && { name: stadium.name, city: stadium.city, state: stadium.state, isIndoor: stadium.roof !== 'open' },
     weather: makeWeather(random, stadium, game.gameTime),
     headline: `${teamName(game.awayTeam)} visit ${teamName(game.homeTeam)}: what to watch in ${weekTitle(game.week)}`,
-    broadcast: game.network,
     injuries: { away: makeInjuries(random), home: makeInjuries(random) },
-    leaders: { away: [], home: [] },
     readAt: now,
     raw: null,
   }

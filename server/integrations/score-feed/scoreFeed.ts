@@ -38,8 +38,6 @@ export type FeedReading = {
 }
 
 export type FeedInjury = { player: string; position: string | null; status: string; injury: string | null }
-/** One player's line of numbers, such as "Passing Yards", "27/43, 295 YDS, 2 TD". */
-export type FeedLeader = { category: string; player: string; position: string | null; line: string }
 
 /** A feed's information about a game besides its score; null or empty where it has none, or sent something impossible. */
 export type GameDetails = {
@@ -47,9 +45,7 @@ export type GameDetails = {
   weather: { text: string; temperatureF: number | null } | null
   /** The article or note that goes with the game. */
   headline: string | null
-  broadcast: string | null
   injuries: Record<Side, readonly FeedInjury[]>
-  leaders: Record<Side, readonly FeedLeader[]>
   readAt: EpochMs
   raw: RawPayload | null
 }

@@ -6,7 +6,7 @@ import type { EpochMs } from '#shared/clock.ts'
 const text = z.string().nullable()
 const injuries = z.array(z.object({ player: z.string(), position: text, status: z.string(), injury: text }))
 
-/** The stored part of a feed's details. The rest is not shown; if it were stored, almost every answer of the feed would count as a change. */
+/** The stored part of a feed's details, without the time of the reading and the raw answer: with these, every answer would count as a change. */
 const storedDetails = z.object({
   venue: z.object({ name: z.string(), city: text, state: text, isIndoor: z.boolean() }).nullable(),
   weather: z.object({ text: z.string(), temperatureF: z.number().nullable() }).nullable(),

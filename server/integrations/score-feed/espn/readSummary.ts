@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { toFeedTeam } from '#server/integrations/score-feed/feedTeams.ts'
-import type { FeedInjury, FeedLeader, GameDetails, GameInFeed } from '#server/integrations/score-feed/scoreFeed.ts'
+import type { FeedInjury, GameDetails, GameInFeed } from '#server/integrations/score-feed/scoreFeed.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Side } from '#shared/model/game.ts'
 import { espnWeather, toWeather } from './espnWeather.ts'
@@ -10,7 +10,6 @@ const LONGEST_NAME = 80
 const LONGEST_LINE = 200
 /** A longer list of one team is a mistake of the feed. */
 const MOST_INJURIES = 60
-const MOST_LEADERS = 10
 
 const text = z.string().nullish().catch(null)
 const team = z.object({ abbreviation: z.string() })
@@ -30,14 +29,7 @@ const listOf = <T extends z.ZodType>(row: T) =>
 const summary = z.object({
   header: z
     .object({
-      competitions: z
-        .array(
-          z.object({
-            competitors: z.array(z.object({ homeAway: z.enum(['home', 'away']), team })),
-            broadcasts: listOf(z.object({ media: z.object({ shortName: z.string() }) })),
-          }),
-        )
-        .min(1),
+      competitions: z.array(z.object({ competitors: z.array(z.object({ homeAway: z.enum(['home', 'away']), team })) })).min(1),
     })
     .nullish()
     .catch(null),
@@ -67,17 +59,6 @@ const summary = z.object({
       ),
     }),
   ),
-  leaders: listOf(
-    z.object({
-      team,
-      leaders: listOf(
-        z.object({
-          displayName: z.string(),
-          leaders: listOf(z.object({ displayValue: z.string(), athlete })),
-        }),
-      ),
-    }),
-  ),
   article: z.object({ headline: text }).nullish().catch(null),
   news: z
     .object({ articles: listOf(z.object({ headline: z.string() })) })
@@ -94,15 +75,12 @@ type Summary = z.output<typeof summary>
 export function readSummary(payload: unknown, game: GameInFeed, now: EpochMs): Omit<GameDetails, 'raw'> | null {
   const parsed = summary.safeParse(payload)
   if (!parsed.success || isOfOtherGame(parsed.data, game)) return null
-  const { gameInfo, header, article, news } = parsed.data
-  const channels = header?.competitions[0]?.broadcasts.map(({ media }) => media.shortName) ?? []
+  const { gameInfo, article, news } = parsed.data
   return {
     venue: toVenue(gameInfo?.venue),
     weather: toWeather(gameInfo?.weather),
     headline: toFeedText(article?.headline ?? news?.articles[0]?.headline, LONGEST_LINE),
-    broadcast: toFeedText([...new Set(channels)].join('/'), LONGEST_NAME),
-    injuries: bothSides(game, (abbreviation) => injuriesOf(parsed.data, abbreviation)),
-    leaders: bothSides(game, (abbreviation) => leadersOf(parsed.data, abbreviation)),
+    injuries: { away: injuriesOf(parsed.data, game.awayTeam), home: injuriesOf(parsed.data, game.homeTeam) },
     readAt: now,
   }
 }
@@ -121,11 +99,6 @@ function toVenue(venue: NonNullable<Summary['gameInfo']>['venue']): GameDetails[
   return { name, city: toFeedText(city, LONGEST_NAME), state: toFeedText(state, LONGEST_NAME), isIndoor: venue.indoor }
 }
 
-const bothSides = <T>({ awayTeam, homeTeam }: GameInFeed, of: (abbreviation: string) => T): Record<Side, T> => ({
-  away: of(awayTeam),
-  home: of(homeTeam),
-})
-
 const injuriesOf = ({ injuries }: Summary, abbreviation: string): FeedInjury[] =>
   injuries
     .filter((one) => toFeedTeam(one.team.abbreviation) === abbreviation)
@@ -139,16 +112,3 @@ const injuriesOf = ({ injuries }: Summary, abbreviation: string): FeedInjury[] =
       ]
     })
     .slice(0, MOST_INJURIES)
-
-const leadersOf = ({ leaders }: Summary, abbreviation: string): FeedLeader[] =>
-  leaders
-    .filter((one) => toFeedTeam(one.team.abbreviation) === abbreviation)
-    .flatMap((one) => one.leaders)
-    .flatMap(({ displayName, leaders: [first] }) => {
-      const category = toFeedText(displayName, LONGEST_NAME)
-      const player = toFeedText(first?.athlete.displayName, LONGEST_NAME)
-      const line = toFeedText(first?.displayValue, LONGEST_LINE)
-      if (category === null || player === null || line === null) return []
-      return [{ category, player, position: toFeedText(first?.athlete.position?.abbreviation, 10), line }]
-    })
-    .slice(0, MOST_LEADERS)

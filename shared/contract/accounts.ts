@@ -118,6 +118,11 @@ export const setMarketingConsent = defineCall('PUT', '/api/user/marketing-consen
   response: done,
 })
 
+export const finishOnboarding = defineCall('POST', '/api/user/onboarding', 'player', {
+  summary: 'Notes that the player has gone through the onboarding or skipped it: no device shows it again.',
+  response: done,
+})
+
 export const verifyEmail = defineCall('POST', '/api/verify-email', 'public', {
   summary: "Confirm an address by the mailed code in the signed-in app, or by the mail's link; signs nobody in and ends nothing.",
   body: z

@@ -1,20 +1,16 @@
 import * as accounts from './accounts.ts'
 import { callsOf } from './callsOf.ts'
 import * as credits from './credits.ts'
-import * as field from './field.ts'
-import * as fullStandings from './fullStandings.ts'
 import * as games from './games.ts'
 import * as house from './house.ts'
 import * as insights from './insights.ts'
 import * as live from './live.ts'
 import * as location from './location.ts'
-import * as onboarding from './onboarding.ts'
 import * as picks from './picks.ts'
 import { getRehearsal } from './rehearsal.ts'
 import * as standings from './standings.ts'
 import * as tv from './tv.ts'
 import { reportScreen } from './tvScreens.ts'
-import * as version from './version.ts'
 import * as weeks from './weeks.ts'
 import * as wins from './wins.ts'
 
@@ -23,24 +19,7 @@ import * as wins from './wins.ts'
  * in it: `index.ts` has those.
  */
 export const contract = {
-  ...callsOf(
-    accounts,
-    onboarding,
-    house,
-    weeks,
-    games,
-    live,
-    version,
-    picks,
-    standings,
-    field,
-    fullStandings,
-    tv,
-    insights,
-    credits,
-    wins,
-    location,
-  ),
+  ...callsOf(accounts, house, weeks, games, live, picks, standings, tv, insights, credits, wins, location),
   getRehearsal,
   reportScreen,
 }

@@ -9,8 +9,6 @@ import * as campaigns from './campaigns.ts'
 import * as connections from './connections.ts'
 import * as credits from './credits.ts'
 import * as drafts from './drafts.ts'
-import * as field from './field.ts'
-import * as fullStandings from './fullStandings.ts'
 import * as games from './games.ts'
 import * as house from './house.ts'
 import * as houseSettings from './houseSettings.ts'
@@ -19,7 +17,6 @@ import * as jobs from './jobs.ts'
 import * as live from './live.ts'
 import * as location from './location.ts'
 import * as officialRules from './officialRules.ts'
-import * as onboarding from './onboarding.ts'
 import * as overview from './overview.ts'
 import * as ownAccount from './ownAccount.ts'
 import * as passkeys from './passkeys.ts'
@@ -42,7 +39,6 @@ import * as tillReport from './tillReport.ts'
 import * as tv from './tv.ts'
 import * as tvScreens from './tvScreens.ts'
 import * as venues from './venues.ts'
-import * as version from './version.ts'
 import * as weeks from './weeks.ts'
 import * as wins from './wins.ts'
 
@@ -51,7 +47,7 @@ import * as wins from './wins.ts'
  * the desk use it. Routes, documents and tests follow. A screen that few people open can import its calls from the area's file.
  */
 export const areas = {
-  accounts: callsOf(accounts, onboarding),
+  accounts: callsOf(accounts),
   profile: callsOf(profile, calendar),
   passkeys: callsOf(passkeys),
   account: callsOf(ownAccount),
@@ -61,14 +57,14 @@ export const areas = {
   weeks: callsOf(weeks),
   games: callsOf(games),
   picks: callsOf(picks, drafts),
-  standings: callsOf(standings, fullStandings, field, seasons),
+  standings: callsOf(standings, seasons),
   insights: callsOf(insights),
   credits: callsOf(credits),
   'point-of-sale': callsOf(pointOfSale, tillReport),
   connections: callsOf(connections),
   wins: callsOf(wins),
   sharing: callsOf(sharing),
-  live: callsOf(live, version),
+  live: callsOf(live),
   location: callsOf(location),
   tv: callsOf(tv, tvScreens),
   venues: callsOf(venues),

@@ -89,3 +89,9 @@ export const followChanges = defineCall('GET', '/api/live', 'public', {
     'A stream of events (hello, changed, reaction, beat): it announces what has changed, scores with their new values, and who climbed into the top five.',
   response: z.union([liveHello, liveBeat, liveChanged, liveReaction]),
 })
+
+export const getVersion = defineCall('GET', '/api/version', 'public', {
+  summary:
+    'The build of the app that this server serves, and when it was built; null without a build. Open pages compare it with their own.',
+  response: z.object({ build: z.nullable(z.string()), builtAt: z.nullable(z.iso.datetime()) }),
+})

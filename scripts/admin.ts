@@ -1,13 +1,10 @@
-import { ConfigError, readConfig } from '#server/config.ts'
 import { setRole } from '#server/features/people/accounts/setRole.ts'
-import { DatabaseFault } from '#server/platform/db/databaseFault.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import { openDatabase } from '#server/platform/db/openDatabase.ts'
-import { createLog } from '#server/platform/process/log.ts'
 import { systemClock } from '#shared/clock.ts'
 import { STAFF_PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
 import { type Role, role } from '#shared/model/user.ts'
+import { runWithDatabase, UsageFault } from './runWithDatabase.ts'
 
 const USAGE = `npm run admin -- grant EMAIL [ROLE]   gives the player of this address a role: admin (also without naming one),
                                       venue_manager (staff who may undo a redemption) or staff (redeems codes)
@@ -15,9 +12,6 @@ npm run admin -- revoke EMAIL         makes them a player again
 npm run admin -- list                 shows everybody with a role`
 
 const GRANTED: readonly Role[] = role.options.filter((name) => name !== 'player')
-
-/** A mistake of the person at the terminal. It is printed without a stack trace. */
-class UsageFault extends Error {}
 
 type Command = { verb: 'list' } | { verb: 'assign'; email: string; role: Role }
 
@@ -70,22 +64,8 @@ async function listRoles(db: Db): Promise<string[]> {
 const describe = (of: { role: Role; email: string; first_name: string | null; last_name: string | null }) =>
   [of.role, of.email, of.first_name, of.last_name].filter((part) => part !== null).join('  ')
 
-async function main() {
-  const command = readArguments(process.argv.slice(2))
-  const config = readConfig(process.env)
-  const log = createLog('error')
-  const { db, where, close } = await openDatabase(config, log)
-  try {
-    await migrate(db, log)
-    for (const line of [`In ${where}`, ...(await carryOut(db, command))]) process.stdout.write(`${line}\n`)
-  } finally {
-    await close()
-  }
-}
-
-const isForAPerson = (error: unknown): error is Error => [UsageFault, ConfigError, DatabaseFault].some((kind) => error instanceof kind)
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${isForAPerson(error) ? error.message : String(error instanceof Error ? error.stack : error)}\n`)
-  process.exitCode = 1
+await runWithDatabase({ readArguments }, async ({ args, log, open }) => {
+  const { db, where } = await open()
+  await migrate(db, log)
+  for (const line of [`In ${where}`, ...(await carryOut(db, args))]) console.log(line)
 })

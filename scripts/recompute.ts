@@ -2,11 +2,11 @@ import { recompute } from '#server/features/pay/settlement/recompute.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openSingle } from '#server/platform/db/openPool.ts'
 import { systemClock } from '#shared/clock.ts'
-import { runWithDatabase } from './runWithDatabase.ts'
+import { readFilesAndFlags, runWithDatabase } from './runWithDatabase.ts'
 
 const USAGE = 'npm run recompute -- --check   counts all settled weeks and seasons again and prints what differs; changes nothing'
 
-await runWithDatabase(process.argv.slice(2), { usage: USAGE, flags: ['check'] }, async ({ log, open }) => {
+await runWithDatabase({ readArguments: readFilesAndFlags(USAGE, 'check') }, async ({ log, open }) => {
   const { db, where } = await open()
   await migrate(db, log)
   const single = openSingle(db) // a large contest takes longer than the time limit of a request

@@ -2,19 +2,19 @@ import { resolve } from 'node:path'
 import { checkBackup } from '#server/platform/db/backup/checkBackup.ts'
 import { restoreBackup } from '#server/platform/db/backup/restore.ts'
 import { BrokenDataFolder, moveAside } from '#server/platform/db/bundled/index.ts'
-import { DatabaseFault } from '#server/platform/db/databaseFault.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { fetchCopy } from './fetchCopy.ts'
-import { runWithDatabase } from './runWithDatabase.ts'
+import { readFilesAndFlags, runWithDatabase, UsageFault } from './runWithDatabase.ts'
 
 /**
  * `npm run restore -- FILE`: fills an empty database with a backup. `--replace` empties the database first, and moves a broken bundled
  * database aside. FILE may be `offsite:newest` or `offsite:NAME`, a copy in the bucket. `--check` restores the backup into a temporary database and does not change the real one.
  */
-const command = { usage: 'npm run restore -- FILE [--check] [--replace]', flags: ['check', 'replace'] }
-await runWithDatabase(process.argv.slice(2), command, async ({ files, flags, config, log, open }) => {
+const USAGE = 'npm run restore -- FILE [--check] [--replace]'
+const readArguments = readFilesAndFlags(USAGE, 'check', 'replace')
+await runWithDatabase({ readArguments }, async ({ args: { files, flags }, config, log, open }) => {
   const [given] = files
-  if (!given) throw new DatabaseFault(command.usage)
+  if (!given) throw new UsageFault(USAGE)
   const file = await fetchCopy(given, config)
   const { db, where } = await open().catch(async (error: unknown) => {
     if (!(error instanceof BrokenDataFolder) || !flags.has('replace')) throw error

@@ -70,8 +70,7 @@ export async function runJobNow({ db, clock }: Pick<Deps, 'db' | 'clock'>, { vie
   await db.transaction(async (trx) => {
     if (!(await trx<JobRunRow>('job_runs').where({ name }).forUpdate().first())) throw new AppError('not_found')
     if (!(await requestRun(trx, name))) return
-    const record = { admin: viewer, action: 'run job', subject: `job ${name}`, old: null, new: null, reason: 'Run now' }
-    await recordAdminAction(trx, { ...record, now: clock.now() })
+    await recordAdminAction(trx, viewer, clock.now(), { action: 'run job', subject: `job ${name}`, reason: 'Run now' })
   })
 }
 

@@ -64,8 +64,7 @@ export async function sendMailServerTest({ db, clock, config, mailer }: MailNeed
       () => 'accepted',
       (error: unknown) => errorLabel(error),
     )
-  const record = { admin: viewer, action: 'test mail server', subject: 'mail server', old: null, new: { result }, reason: 'Test' }
-  await recordAdminAction(db, { ...record, now: clock.now() })
+  await recordAdminAction(db, viewer, clock.now(), { action: 'test mail server', subject: 'mail server', new: { result }, reason: 'Test' })
   return { isAccepted: result === 'accepted', result }
 }
 

@@ -47,7 +47,7 @@ export async function changeHouse(
     await lockHouse(trx)
     check?.(await readHouseSettings(trx, { host, now }))
     for (const { setting, ...values } of await applyChanges(trx, { host, changes, now })) {
-      await recordAdminAction(trx, { admin: viewer, action, subject: subjectOf(setting), ...values, reason, now })
+      await recordAdminAction(trx, viewer, now, { action, subject: subjectOf(setting), ...values, reason })
     }
   })
   return readHouseSettings(db, { host, now })

@@ -33,7 +33,7 @@ export function changePlayer(
     const player = await lockPlayer(trx, playerId)
     const now = clock.now()
     const changed = await change(trx, player, { now, adminIds })
-    if (changed) await recordAdminAction(trx, { admin: viewer, subject: `player ${player.id}`, reason, now, ...changed })
+    if (changed) await recordAdminAction(trx, viewer, now, { subject: `player ${player.id}`, reason, ...changed })
   })
 }
 

@@ -41,14 +41,12 @@ export async function enterCard({ db, clock, config }: Needs, { viewer, playerId
     const before = stored ? toPicks(stored, games) : null
     if (outcome.replacedAt || before?.receipt === outcome.receipt) return outcome
 
-    await recordAdminAction(trx, {
-      admin: viewer,
+    await recordAdminAction(trx, viewer, now, {
       action: before ? 'correct card' : 'enter card',
       subject: `player ${userId}`,
       old: before && toRecorded(before),
       new: toRecorded(outcome),
       reason,
-      now,
     })
     const letter = cardEnteredLetter(sender, { firstName: guest.greetingName, games, before, after: outcome, reason })
     await queueMail(trx, { kind: 'card_entered', to: guest.email, letter, now })

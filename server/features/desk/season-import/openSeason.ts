@@ -19,14 +19,12 @@ export async function openSeason({ db, clock }: Pick<Deps, 'db' | 'clock'>, { vi
       .insert({ season, opened_at: new Date(now) })
       .onConflict('season')
       .ignore()
-    await recordAdminAction(trx, {
-      admin: viewer,
+    await recordAdminAction(trx, viewer, now, {
       action: 'open season',
       subject: `season ${season}`,
       old: { opensAt: standing.coming.opensAt },
       new: { openedAt: new Date(now).toISOString() },
       reason: 'Opened early',
-      now,
     })
     await announceChange(trx, 'slate')
     return { ok: true as const }

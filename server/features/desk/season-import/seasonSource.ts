@@ -45,14 +45,12 @@ export async function changeFeed(deps: Needs, { viewer, isOn }: { viewer: Viewer
     if (hasFeed === isOn) return
     if (isOn) await followFeed({ db: trx, config })
     else await switchFeed(trx, false)
-    await recordAdminAction(trx, {
-      admin: viewer,
+    await recordAdminAction(trx, viewer, clock.now(), {
       action: isOn ? 'switch feed on' : 'switch feed off',
       subject: 'feed',
       old: { isOn: hasFeed },
       new: { isOn },
       reason: isOn ? 'Follow the public scoreboard' : 'Stop following the public scoreboard',
-      now: clock.now(),
     })
   })
   return readSeasonSource(deps)
@@ -65,8 +63,13 @@ export async function addSeason({ db, clock, config }: Needs, { viewer, file }: 
     const old = await readStoredSeason(trx)
     const skipped = await importFile({ db: trx, clock }, { file, season: undefined })
     const state = await readSeasonSource({ db: trx, config })
-    const record = { action: 'import season', subject: `season ${state.season?.season}`, old, new: state.season, reason: 'Schedule file' }
-    await recordAdminAction(trx, { admin: viewer, ...record, now: clock.now() })
+    await recordAdminAction(trx, viewer, clock.now(), {
+      action: 'import season',
+      subject: `season ${state.season?.season}`,
+      old,
+      new: state.season,
+      reason: 'Schedule file',
+    })
     return { state, skipped }
   })
 }

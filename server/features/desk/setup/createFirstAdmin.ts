@@ -24,14 +24,11 @@ export function createFirstAdmin(
     const id = await registerFirstAdmin({ ...deps, db: trx }, ctx, form)
     await markDone(trx, 'admin')
     const { brand, venue, plannedRules } = await readHouseSettings(trx, { host, now })
-    await recordAdminAction(trx, {
-      admin: { id },
+    await recordAdminAction(trx, { id }, now, {
       action: 'set up house',
       subject: 'house',
-      old: null,
       new: { brand, venue, rules: plannedRules },
       reason: 'First setup',
-      now,
     })
     await makeFirstPushKey(trx, { config: deps.config, now })
     await announceChange(trx, 'house') // every server opens

@@ -38,6 +38,6 @@ async function changeDelivery(
     const now = clock.now()
     const changed = await change(trx, { id, now })
     if (!changed) throw new AppError('not_found')
-    await recordAdminAction(trx, { admin: viewer, subject: `${changed.channel} ${id}`, old: null, new: null, now, ...record })
+    await recordAdminAction(trx, viewer, now, { ...record, subject: `${changed.channel} ${id}` })
   })
 }

@@ -64,7 +64,6 @@ export async function recordDownload(
   { viewer, name }: { viewer: Viewer; name: string },
 ): Promise<number> {
   const { bytes } = orNotFound((await listBackupFiles(config)).find((file) => file.name === name))
-  const record = { admin: viewer, action: 'download backup', subject: `backup ${name}`, old: null, new: null, reason: 'Download' }
-  await recordAdminAction(db, { ...record, now: clock.now() })
+  await recordAdminAction(db, viewer, clock.now(), { action: 'download backup', subject: `backup ${name}`, reason: 'Download' })
   return bytes
 }

@@ -68,14 +68,12 @@ export async function stopCampaign({ db, clock }: Pick<Deps, 'db' | 'clock'>, { 
   await db.transaction(async (trx) => {
     const campaign = orNotFound(await trx('mail_campaigns').where({ id }).first<{ subject: string } | undefined>('subject'))
     if (!(await endCampaign(trx, id, { state: 'stopped', now }))) return
-    await recordAdminAction(trx, {
-      admin: viewer,
+    await recordAdminAction(trx, viewer, now, {
       action: 'stop_mail',
       subject: `campaign ${id}`,
       old: { state: 'sending', subject: campaign.subject },
       new: { state: 'stopped' },
       reason: 'Stopped by hand',
-      now,
     })
   })
 }

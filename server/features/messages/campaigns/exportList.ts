@@ -55,15 +55,7 @@ export async function exportList(deps: Pick<Deps, 'db' | 'clock' | 'rateLimits'>
   const now = clock.now()
   const { name, columns }: { name: string; columns: readonly Column[] } = TARGETS[target]
   const customers = await listCustomers(db)
-  await recordAdminAction(db, {
-    admin: viewer,
-    action: 'export_customers',
-    subject: name,
-    old: null,
-    new: { rows: customers.length },
-    reason: 'Export',
-    now,
-  })
+  await recordAdminAction(db, viewer, now, { action: 'export_customers', subject: name, new: { rows: customers.length }, reason: 'Export' })
   return { name: `${name}-${utcDay(now)}.csv`, content: csvOf(columns, customers) }
 }
 

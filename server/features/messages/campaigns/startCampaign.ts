@@ -54,14 +54,11 @@ export async function startCampaign(
     const campaignId = await insertCampaign(trx, campaign, { key, requestHash, startedBy: viewer.id, now })
     const totalEligible = await insertRecipients(trx, campaign, { campaignId, now })
     if (totalEligible === 0) throw new AppError('nobody_to_mail')
-    await recordAdminAction(trx, {
-      admin: viewer,
+    await recordAdminAction(trx, viewer, now, {
       action: ACTIONS[campaign.kind],
       subject: `campaign ${campaignId}`,
-      old: null,
       new: { subject: campaign.subject, recipients: totalEligible },
       reason: 'Mail to players',
-      now,
     })
     return { campaignId, successCount: 0, totalEligible }
   })

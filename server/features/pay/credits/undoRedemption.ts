@@ -50,14 +50,11 @@ export function undoRedemption(deps: Pick<Deps, 'db'> & Clocks, viewer: Viewer, 
     await queueUndone(trx, { redemptionId: id, now })
     await notifyOwnChange(trx, credit.user_id)
     const old = { redeemedAt: redemption.redeemed_at.toISOString(), redeemedBy: redemption.redeemed_by, ...answer }
-    await recordAdminAction(trx, {
-      admin: viewer,
+    await recordAdminAction(trx, viewer, now, {
       action: 'undo redemption',
       subject: `redemption ${id}`,
       old,
-      new: null,
       reason: 'taken back at the till',
-      now,
     })
     return answer
   })

@@ -101,14 +101,12 @@ export async function setPointOfSale({ db, clock, config, pointOfSale }: Needs, 
       .insert({ id, client_id: trx.raw(HOUSE_ID), ...row })
       .onConflict('id')
       .merge(row)
-    await recordAdminAction(trx, {
-      admin: viewer,
+    await recordAdminAction(trx, viewer, clock.now(), {
       action: 'set point of sale',
       subject: `point of sale ${id}`,
       old: before && toSettings(before),
       new: { ...settings, keyChanged: apiKey !== undefined },
       reason,
-      now: clock.now(),
     })
   })
 }
@@ -141,7 +139,11 @@ export async function testPointOfSale(deps: Needs, viewer: Viewer) {
   const now = clock.now()
   const event = { id: randomUUID(), type: 'test', isTest: true, createdAt: new Date(now).toISOString(), redemption: null } as const
   const { kind, result } = await system.send(event)
-  const action = { admin: viewer, action: 'test point of sale', subject: `point of sale ${row.id}`, old: null, new: { result } }
-  await recordAdminAction(db, { ...action, reason: 'test event', now })
+  await recordAdminAction(db, viewer, now, {
+    action: 'test point of sale',
+    subject: `point of sale ${row.id}`,
+    new: { result },
+    reason: 'test event',
+  })
   return { isAccepted: kind === 'delivered', result }
 }

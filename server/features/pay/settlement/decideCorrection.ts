@@ -38,14 +38,12 @@ export async function decideCorrection({ db, clock, config }: SettleNeeds, { vie
     } else {
       await announceChange(trx, 'slate')
     }
-    await recordAdminAction(trx, {
-      admin: viewer,
+    await recordAdminAction(trx, viewer, now, {
       action: verdict === 'confirmed' ? 'confirm correction' : 'dismiss correction',
       subject: subjectOf(contest),
       old: { facts: settled },
       new: { correction: id, facts },
       reason,
-      now,
     })
     return contest
   })

@@ -71,14 +71,12 @@ const isSettled = async (trx: Db, contest: Contest) =>
   (await trx('settlements').where(contest).first<{ id: string } | undefined>('id')) !== undefined
 
 const recordSettling = (trx: Db, contest: Contest, { viewer, reason }: SettleRequest & { by: 'admin' }, ready: Readiness, now: EpochMs) =>
-  recordAdminAction(trx, {
-    admin: viewer,
+  recordAdminAction(trx, viewer, now, {
     action: 'settle',
     subject: subjectOf(contest),
     old: { passedOver: ready.obstacle },
     new: { facts: ready.facts },
     reason,
-    now,
   })
 
 export const subjectOf = (contest: Contest) =>

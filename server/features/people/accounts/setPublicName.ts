@@ -36,14 +36,12 @@ export async function setPublicName(
     await trx('users')
       .where({ id: player.id })
       .update({ username, updated_at: new Date(now) })
-    await recordAdminAction(trx, {
-      admin: viewer,
+    await recordAdminAction(trx, viewer, now, {
       action: name === null ? 'hide name' : 'set public name',
       subject: `player ${player.id}`,
       old: publicNameOf(player),
       new: username,
       reason,
-      now,
     })
     await announceChange(trx, 'players')
     return { publicName: username }

@@ -55,14 +55,11 @@ function refuseAdminLogin(viewer: Viewer | null, email: string, now: EpochMs): E
 
 /** Records an attempt without the email that was typed, which may be anybody's. */
 const recordAttempt = ({ db, clock }: Pick<Needs, 'db' | 'clock'>, viewer: Viewer | null, refusal: ErrorCode | null) =>
-  recordAdminAction(db, {
-    admin: viewer,
+  recordAdminAction(db, viewer, clock.now(), {
     action: 'open admin access',
     subject: 'admin session',
-    old: null,
     new: { isOpen: refusal === null },
     reason: refusal === null ? 'own email typed' : `refused: ${refusal}`,
-    now: clock.now(),
   })
 
 /** Whether the session of a request may make admin calls now, and otherwise why not. */

@@ -72,14 +72,12 @@ export async function publishRules(
     if (isDeepStrictEqual(next.sections, old.sections)) return
     if (old.version !== replaces) throw new AppError('changed_since')
     const { version } = await insertVersion(trx, next, now)
-    await recordAdminAction(trx, {
-      admin: viewer,
+    await recordAdminAction(trx, viewer, now, {
       action: 'publish official rules',
       subject: `official rules ${version}`,
       old: factsOf(old),
       new: { version, ...choices },
       reason: 'none given',
-      now,
     })
   })
   return readRulesDesk({ db, config })

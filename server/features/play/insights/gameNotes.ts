@@ -55,14 +55,12 @@ export function setGameNotes({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer
     const old = await findEdited(trx, gameId)
     const isReleased = Object.values(notes).every((section) => section === null)
     await writeNotes(trx, isReleased ? null : notes, { viewer, gameId, reason, now })
-    await recordAdminAction(trx, {
-      admin: viewer,
+    await recordAdminAction(trx, viewer, now, {
       action: isReleased ? 'release game notes' : 'edit game notes',
       subject: `game ${gameId}`,
       old,
       new: notes,
       reason,
-      now,
     })
     await announceChange(trx, 'insights')
     return getGameNotes(trx, gameId)

@@ -18,14 +18,11 @@ export async function readPicksForAdmin(
   const picks = await findPicks(db, of)
   const deadline = await findDeadline(db, of)
   if (!picks || (deadline !== null && clock.now() >= deadline)) return picks
-  await recordAdminAction(db, {
-    admin: viewer,
+  await recordAdminAction(db, viewer, clock.now(), {
     action: 'read open picks',
     subject: `picks ${of.userId} ${of.season}-${of.week}`,
-    old: null,
     new: reason === undefined ? 'count' : 'picks',
     reason: reason ?? 'none given',
-    now: clock.now(),
   })
   return reason === undefined ? toCounts(picks) : picks
 }

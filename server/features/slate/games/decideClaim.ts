@@ -25,9 +25,13 @@ export function decideClaim(deps: Pick<Deps, 'db' | 'clock'>, { viewer, gameId, 
   return changeGame(deps, { gameId, isForced: body.force === true }, async (trx, { game, now }) => {
     await markClaim(trx, { gameId, claim: body.claim, isBelieved })
     const after = isBelieved ? believe(game, body.claim) : game
-    const record = { admin: viewer, action: isBelieved ? 'believe claim' : 'refuse claim', subject: `game ${gameId}` }
-    const values = { old: toFeedFacts(game), new: { ...toFeedFacts(after), claim: body.claim } }
-    await recordAdminAction(trx, { ...record, ...values, reason: body.reason, now })
+    await recordAdminAction(trx, viewer, now, {
+      action: isBelieved ? 'believe claim' : 'refuse claim',
+      subject: `game ${gameId}`,
+      old: toFeedFacts(game),
+      new: { ...toFeedFacts(after), claim: body.claim },
+      reason: body.reason,
+    })
     if (!isBelieved) await announceChange(trx, 'slate') // the week may be ready to be settled now
     return after
   })

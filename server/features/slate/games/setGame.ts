@@ -42,14 +42,12 @@ export function setGame(deps: Needs, { viewer, gameId, body }: Request<Body>): P
     }
     const subject = `game ${gameId}`
     const action = body.isPinned ? 'pin game' : 'set game'
-    await recordAdminAction(trx, {
-      admin: viewer,
+    await recordAdminAction(trx, viewer, now, {
       action,
       subject,
       old: describe(game, pinned),
       new: { ...toFeedFacts(after), set: fields, ...(body.force && { isForced: true }) },
       reason: body.reason,
-      now,
     })
     return after
   })
@@ -71,14 +69,12 @@ export function releaseGame(
     const feedRow = { ...game, feedKey: game.feedKey ?? '', ...factsOf(pinned.feedFacts, taken) }
     const after = { ...game, ...toFeedFacts(applyPins(game, feedRow, rest)) }
     await trx('game_pins').where({ game_id: gameId }).whereIn('field', released).delete()
-    await recordAdminAction(trx, {
-      admin: viewer,
+    await recordAdminAction(trx, viewer, now, {
       action: 'release game',
       subject: `game ${gameId}`,
       old: describe(game, pinned),
       new: { ...toFeedFacts(after), released, ...(body.force && { isForced: true }) },
       reason: body.reason,
-      now,
     })
     return after
   })

@@ -39,14 +39,12 @@ export function setDeadline({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer,
     await updateWeekTiebreaker(trx, before, clock.now())
     await announceChange(trx, 'slate')
     const old = row.pinned_deadline_at?.toISOString() ?? null
-    await recordAdminAction(trx, {
-      admin: viewer,
+    await recordAdminAction(trx, viewer, clock.now(), {
       action: deadline === null ? 'release deadline' : 'pin deadline',
       subject: `week ${season}-${number}`,
       old,
       new: pinned_deadline_at?.toISOString() ?? null,
       reason,
-      now: clock.now(),
     })
     const effective = await findDeadline(trx, week)
     return { deadline: effective === null ? null : new Date(effective).toISOString(), isPinned: deadline !== null }

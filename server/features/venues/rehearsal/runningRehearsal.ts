@@ -47,8 +47,12 @@ export async function startRehearsal({ db, clock }: Needs, { viewer, venue }: { 
     const value = JSON.stringify({ id, venue, startedAt: now } satisfies z.output<typeof stored>)
     await trx('app_state').insert({ name: STATE, value }).onConflict('name').merge()
     await announceChange(trx, STATE)
-    const record = { admin: viewer, action: 'start rehearsal', subject: `rehearsal ${id}`, old: null, new: { venue }, reason: 'Rehearsal' }
-    await recordAdminAction(trx, { ...record, now })
+    await recordAdminAction(trx, viewer, now, {
+      action: 'start rehearsal',
+      subject: `rehearsal ${id}`,
+      new: { venue },
+      reason: 'Rehearsal',
+    })
   })
 }
 
@@ -59,15 +63,11 @@ export async function stopRehearsal({ db, clock }: Needs, viewer: Viewer): Promi
   await db.transaction(async (trx) => {
     await trx('app_state').where({ name: STATE }).delete()
     await announceChange(trx, STATE)
-    const record = {
-      admin: viewer,
+    await recordAdminAction(trx, viewer, clock.now(), {
       action: 'stop rehearsal',
       subject: `rehearsal ${running.id}`,
-      old: null,
-      new: null,
       reason: 'Rehearsal',
-    }
-    await recordAdminAction(trx, { ...record, now: clock.now() })
+    })
   })
 }
 

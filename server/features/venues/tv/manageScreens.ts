@@ -40,7 +40,7 @@ export function pairScreen({ db, clock, rateLimits }: Needs & Pick<Deps, 'rateLi
         .returning<{ id: string }[]>('id')
       if (!paired) throw new AppError('pairing_code_invalid')
       const screen = orNotFound(await lockScreen(trx, paired.id))
-      await record(trx, { viewer, screen, action: 'pair TV', old: null, new: { name, venueId }, now })
+      await record(trx, { viewer, screen, action: 'pair TV', new: { name, venueId }, now })
       await announceScreens(trx)
       return screen
     }),
@@ -66,7 +66,7 @@ export const commandScreen = (deps: Needs, { command, ...of }: OfScreen & { comm
 export const removeScreen = (deps: Needs, of: OfScreen) =>
   changeScreen(deps, of, async (trx, screen, now) => {
     await trx('tv_screens').where({ id: screen.id }).delete()
-    await record(trx, { viewer: of.viewer, screen, action: 'remove TV', old: screen.name, new: null, now })
+    await record(trx, { viewer: of.viewer, screen, action: 'remove TV', old: screen.name, now })
   })
 
 /** @throws AppError not_found for an unknown screen, and for one of a venue that the viewer does not manage. */
@@ -84,7 +84,7 @@ function changeScreen<T>(
   })
 }
 
-type Recorded = { viewer: Viewer; screen: VenueScreen; action: string; old: unknown; new: unknown; now: EpochMs }
+type Recorded = { viewer: Viewer; screen: VenueScreen; action: string; old?: unknown; new?: unknown; now: EpochMs }
 
 const record = (trx: Db, { viewer, screen, action, now, ...values }: Recorded) =>
-  recordAdminAction(trx, { admin: viewer, action, subject: `TV ${screen.id}`, ...values, reason: 'none given', now })
+  recordAdminAction(trx, viewer, now, { action, subject: `TV ${screen.id}`, ...values, reason: 'none given' })

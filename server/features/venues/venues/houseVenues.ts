@@ -58,7 +58,7 @@ export const createVenue = ({ db, clock }: Needs, viewer: Viewer, form: VenueFor
         .insert({ ...toRow(form), client_id })
         .returning<{ id: string }[]>('id')
       const { id } = orNotFound(created)
-      await recordChange(trx, { viewer, id, action: 'add venue', old: null, new: form, now: clock.now() })
+      await recordChange(trx, { viewer, id, action: 'add venue', new: form, now: clock.now() })
       return findVenue({ db: trx, clock }, id)
     }),
   )
@@ -94,10 +94,10 @@ function changesOf(old: VenueForm, form: VenueForm) {
   return { old: pick(old), new: pick(form) }
 }
 
-type Change = { viewer: Viewer; id: string; action: string; old: unknown; new: unknown; now: number }
+type Change = { viewer: Viewer; id: string; action: string; old?: unknown; new: unknown; now: number }
 
-const recordChange = (trx: Db, { viewer, id, ...change }: Change) =>
-  recordAdminAction(trx, { admin: viewer, subject: `venue ${id}`, reason: 'none given', ...change })
+const recordChange = (trx: Db, { viewer, id, now, ...change }: Change) =>
+  recordAdminAction(trx, viewer, now, { subject: `venue ${id}`, reason: 'none given', ...change })
 
 async function refusingTakenSlug<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -2,12 +2,12 @@ import { queueMail } from '#server/delivery/mail/queueMail.ts'
 import type { Deps } from '#server/deps.ts'
 import { applyRole } from '#server/features/people/accounts/setRole.ts'
 import { readSender } from '#server/house/readSender.ts'
-import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
+import { type AdminAction, recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashSecretToken, makeSecretToken } from '#server/platform/http/session.ts'
 import { AppError, orNotFound } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
-import { DAY_MS } from '#shared/clock.ts'
+import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import type { Role } from '#shared/model/user.ts'
 import type { StaffInvitation, StaffRole } from '#shared/model/venueDashboard.ts'
 import { findHighestRole, listInvitations, listStaff } from './dashboardQueries.ts'
@@ -49,7 +49,7 @@ export async function inviteStaff(
     const { id } = orNotFound(row)
     const letter = invitationLetter(sender, { venueName: venue.name, role, token })
     if (mayWrite) await queueMail(trx, { kind: 'staff_invitation', to: email, letter, now, worksMs: INVITATION_MS })
-    await record(trx, { viewer, action: 'invite staff', subject: `invitation ${id}`, old: null, new: { venueId, role }, now })
+    await record(trx, viewer, now, { action: 'invite staff', subject: `invitation ${id}`, new: { venueId, role } })
     return { id, email, role, expiresAt: times.expires_at.toISOString() }
   })
 }
@@ -65,14 +65,7 @@ export const cancelInvitation = ({ db, clock }: Needs, viewer: Viewer, id: strin
     await requireVenue(trx, viewer, venueId)
     refuseForManager(viewer, role)
     await trx('staff_invitations').where({ id }).delete()
-    await record(trx, {
-      viewer,
-      action: 'cancel invitation',
-      subject: `invitation ${id}`,
-      old: { venueId, role },
-      new: null,
-      now: clock.now(),
-    })
+    await record(trx, viewer, clock.now(), { action: 'cancel invitation', subject: `invitation ${id}`, old: { venueId, role } })
   })
 
 type Removing = { viewer: Viewer; venueId: string; memberId: string }
@@ -94,14 +87,7 @@ export const removeStaff = ({ db, clock }: Needs, { viewer, venueId, memberId }:
     await trx('venue_members').where({ user_id: memberId, venue_location_id: venueId }).delete()
     const left = (await findHighestRole(trx, memberId)) ?? 'player'
     if (left !== account.role) await applyRole(trx, { id: memberId, role: left, now })
-    await record(trx, {
-      viewer,
-      action: 'remove staff',
-      subject: `player ${memberId}`,
-      old: { venueId, role },
-      new: left,
-      now,
-    })
+    await record(trx, viewer, now, { action: 'remove staff', subject: `player ${memberId}`, old: { venueId, role }, new: left })
   })
 
 /** Managers decide about staff; only admins decide about managers. */
@@ -109,6 +95,5 @@ function refuseForManager(viewer: Viewer, role: StaffRole) {
   if (role === 'venue_manager' && viewer.role !== 'admin') throw new AppError('not_allowed')
 }
 
-type Recorded = { viewer: Viewer; action: string; subject: string; old: unknown; new: unknown; now: number }
-
-const record = (trx: Db, { viewer, ...action }: Recorded) => recordAdminAction(trx, { admin: viewer, ...action, reason: 'none given' })
+const record = (trx: Db, viewer: Viewer, now: EpochMs, action: Omit<AdminAction, 'reason'>) =>
+  recordAdminAction(trx, viewer, now, { ...action, reason: 'none given' })

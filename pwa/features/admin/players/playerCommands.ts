@@ -10,67 +10,24 @@ export type PlayerCommand =
 
 type Texts = { title: string; explanation: string; action: string; done: string }
 
-/** What a dialog says about a command. */
-export function textsOf(command: PlayerCommand, name: string): Texts {
-  switch (command.kind) {
-    case 'role':
-      return {
-        title: texts.make({ name, value: ROLE_NAMES[command.role] }),
-        explanation: texts.theRoleCountsAtOnce(),
-        action: texts.changeTheRole(),
-        done: texts.roleChanged(),
-      }
-    case 'reset':
-      return {
-        title: texts.sendAPasswordResetQuestion(),
-        explanation: texts.getsAMail({ name }),
-        action: texts.sendTheLink(),
-        done: texts.linkSent(),
-      }
-    case 'sign-out':
-      return {
-        title: texts.signOutNamedEverywhere({ name }),
-        explanation: texts.everyDeviceHasToSign(),
-        action: texts.signOut(),
-        done: texts.signedOutEverywhere(),
-      }
-    case 'block':
-      return {
-        title: texts.block({ name }),
-        explanation: texts.everySessionEndsAtOnce(),
-        action: texts.blockButton(),
-        done: texts.playerBlocked(),
-      }
-    case 'unblock':
-      return {
-        title: texts.unblock({ name }),
-        explanation: texts.signingInWorksAgain(),
-        action: texts.unblockButton(),
-        done: texts.playerUnblocked(),
-      }
-    case 'bounced':
-      return {
-        title: texts.didMailComeBack(),
-        explanation: texts.theAddressOfGetsNo({ name }),
-        action: texts.mailCameBack(),
-        done: texts.recorded(),
-      }
-    case 'works':
-      return {
-        title: texts.doesTheAddressWorkAgain(),
-        explanation: texts.getsMailsAgainAnAddress({ name }),
-        action: texts.itWorks(),
-        done: texts.recorded(),
-      }
-    case 'name':
-      return {
-        title: texts.changeThePublicName(),
-        explanation: texts.boardsAndTvsShow(),
-        action: texts.changeTheName(),
-        done: texts.nameChanged(),
-      }
-  }
+const say = (title: string, explanation: string, action: string, done: string): Texts => ({ title, explanation, action, done })
+
+const TEXTS: Record<Exclude<PlayerCommand['kind'], 'role'>, (name: string) => Texts> = {
+  reset: (name) => say(texts.sendAPasswordResetQuestion(), texts.getsAMail({ name }), texts.sendTheLink(), texts.linkSent()),
+  'sign-out': (name) =>
+    say(texts.signOutNamedEverywhere({ name }), texts.everyDeviceHasToSign(), texts.signOut(), texts.signedOutEverywhere()),
+  block: (name) => say(texts.block({ name }), texts.everySessionEndsAtOnce(), texts.blockButton(), texts.playerBlocked()),
+  unblock: (name) => say(texts.unblock({ name }), texts.signingInWorksAgain(), texts.unblockButton(), texts.playerUnblocked()),
+  bounced: (name) => say(texts.didMailComeBack(), texts.theAddressOfGetsNo({ name }), texts.mailCameBack(), texts.recorded()),
+  works: (name) => say(texts.doesTheAddressWorkAgain(), texts.getsMailsAgainAnAddress({ name }), texts.itWorks(), texts.recorded()),
+  name: () => say(texts.changeThePublicName(), texts.boardsAndTvsShow(), texts.changeTheName(), texts.nameChanged()),
 }
+
+/** What a dialog says about a command. */
+export const textsOf = (command: PlayerCommand, name: string): Texts =>
+  command.kind === 'role'
+    ? say(texts.make({ name, value: ROLE_NAMES[command.role] }), texts.theRoleCountsAtOnce(), texts.changeTheRole(), texts.roleChanged())
+    : TEXTS[command.kind](name)
 
 /** Sends a command. @param name only for a change of the name; empty hides it. */
 export function sendCommand(

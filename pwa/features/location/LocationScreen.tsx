@@ -13,12 +13,11 @@ import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
 import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { contract } from '#shared/contract/appCalls.ts'
 import { CheckInCard } from './CheckInCard.tsx'
+import { useFindVenues, useLocationSharing } from './locationCalls.ts'
 import { NearbyCard } from './NearbyCard.tsx'
 import { PartnerVenues } from './PartnerVenues.tsx'
 import { PrivacyControls } from './PrivacyControls.tsx'
 import * as texts from './texts.ts'
-import { useFindVenues } from './useFindVenues.ts'
-import { useLocationSharing } from './useLocationSharing.ts'
 
 /** Location sharing with its switch, the venues around the player, and the check-in by the code on a TV (docs/product/screens.md, Location). */
 export function LocationScreen() {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useParams } from 'react-router'
 import { hasCode } from '#pwa/data/call/apiError.ts'
 import { SHARED_RESULT } from '#pwa/data/call/cacheTimes.ts'
@@ -8,12 +9,17 @@ import { useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { CornerGlow } from '#pwa/design/CornerGlow.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { BeingChecked } from '#pwa/football/BeingChecked.tsx'
+import { CardDrawing } from '#pwa/football/card/CardDrawing.tsx'
+import { useCardColumns } from '#pwa/football/card/useCardColumns.ts'
+import { resultCard } from '#pwa/football/share/drawShare.ts'
+import { resultText, tileText } from '#pwa/football/share/resultText.ts'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
-import { getSharedResult } from '#shared/contract/sharing.ts'
-import { ResultView } from './ResultView.tsx'
+import { drawCard } from '#shared/card-drawing/drawCard.ts'
+import { getSharedResult, type SharedResult } from '#shared/contract/sharing.ts'
 import * as texts from './texts.ts'
 
 /** The public page of a shared result: what the card shows, and the way into the contest. */
@@ -70,5 +76,25 @@ export function ResultScreen() {
       </div>
       <AppFooter />
     </>
+  )
+}
+
+/** A shared result: the card of its picture. */
+function ResultView({ result }: { result: SharedResult }) {
+  const id = useId()
+  const columns = useCardColumns()
+  return (
+    <article aria-labelledby="result">
+      <h1 id="result" className="sr-only">
+        {resultText(result).sentence}
+      </h1>
+      <CardDrawing drawing={drawCard(resultCard(result, useContest()), { columns, id })} className="mx-auto max-w-[24rem]" />
+      <BeingChecked isShown={result.isBeingChecked} />
+      <ul aria-label={texts.games()} className="sr-only">
+        {result.tiles.map((tile) => (
+          <li key={tile.team}>{tileText(tile)}</li>
+        ))}
+      </ul>
+    </article>
   )
 }

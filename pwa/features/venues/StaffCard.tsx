@@ -3,11 +3,11 @@ import { useZone } from '#pwa/data/queries/contest.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
+import { ConfirmDialog } from '#pwa/design/ConfirmDialog.tsx'
 import { IconButton } from '#pwa/design/IconButton.tsx'
 import type { StaffMember, StaffRole, VenueDashboard } from '#shared/model/venueDashboard.ts'
 import { formatDate, formatTime } from '#shared/rules/time/timeText.ts'
 import { InviteDialog } from './InviteDialog.tsx'
-import { RemoveDialog } from './RemoveDialog.tsx'
 import { useStaffCommand } from './staffCalls.ts'
 import * as texts from './texts.ts'
 
@@ -73,4 +73,23 @@ export function StaffCard({ dashboard: { venue, staff, invitations }, className 
 function stateText(zone: string, { isViewer, lastRedemptionAt }: StaffMember): string {
   if (isViewer) return texts.onThisPage()
   return lastRedemptionAt === null ? texts.noCodeToday() : texts.lastCode({ time: formatTime(zone, Date.parse(lastRedemptionAt)) })
+}
+
+type Props = { venue: { id: string; name: string }; member: StaffMember; onClose: () => void }
+
+/** Asks once before somebody's work at the venue ends. */
+function RemoveDialog({ venue, member, onClose }: Props) {
+  const remove = useStaffCommand(onClose)
+  return (
+    <ConfirmDialog
+      title={texts.remove({ name: member.name })}
+      action={texts.removeButton()}
+      cancel={texts.keep()}
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ kind: 'remove', venueId: venue.id, member })}
+    >
+      {texts.noLongerWorksAtCant({ person: member.name, venue: venue.name })}
+    </ConfirmDialog>
+  )
 }

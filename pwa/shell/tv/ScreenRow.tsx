@@ -4,11 +4,11 @@ import { BrandMark } from '#pwa/design/BrandMark.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { IconButton } from '#pwa/design/IconButton.tsx'
-import type { EpochMs } from '#shared/clock.ts'
+import { type EpochMs, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import type { TvScreen } from '#shared/model/tvScreen.ts'
+import { formatDate, formatTime } from '#shared/rules/time/timeText.ts'
 import { isScreenOnline } from '#shared/rules/venues/screenState.ts'
 import { ScreenDialog } from './ScreenDialog.tsx'
-import { seenText } from './seenText.ts'
 import * as texts from './texts.ts'
 
 /** One TV: its name, when it was last seen, whether it is on, and what can be done with it. */
@@ -44,4 +44,13 @@ export function ScreenRow({ screen, now }: { screen: TvScreen; now: EpochMs }) {
       {isOpen && <ScreenDialog screen={screen} onClose={() => setIsOpen(false)} />}
     </li>
   )
+}
+
+/** "Seen 12 s ago"; of a TV that is off "Last seen 18 min ago, 3:54 PM", "Last seen Nov 20, 3:54 PM". */
+function seenText(zone: string, { lastSeenAt }: Pick<TvScreen, 'lastSeenAt'>, now: EpochMs): string {
+  const at = Date.parse(lastSeenAt)
+  const agoMs = Math.max(0, now - at)
+  if (isScreenOnline({ lastSeenAt }, now)) return texts.seenSAgo({ round: Math.round(agoMs / SECOND_MS) })
+  if (agoMs < HOUR_MS) return texts.lastSeenMinAgo({ round: Math.round(agoMs / MINUTE_MS), time: formatTime(zone, at) })
+  return texts.lastSeen({ date: formatDate(zone, at), time: formatTime(zone, at) })
 }

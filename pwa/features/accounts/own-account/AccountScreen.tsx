@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { downloadFile } from '#pwa/data/call/downloadFile.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
+import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Loading } from '#pwa/design/Loading.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
@@ -7,9 +9,10 @@ import { useOnline } from '#pwa/device/useOnline.ts'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
 import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
-import { DataCard } from './DataCard.tsx'
+import { downloadData, downloadDataTable } from '#shared/contract/ownAccount.ts'
 import { DevicesCard } from './DevicesCard.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { ownAccountQuery } from './ownAccountQuery.ts'
@@ -75,5 +78,34 @@ export function AccountScreen() {
       </main>
       <AppFooter />
     </>
+  )
+}
+
+const FILES = [
+  { call: downloadData, name: 'my-data.json', label: texts.downloadAsJson() },
+  { call: downloadDataTable, name: 'my-data.csv', label: texts.downloadAsCsv() },
+] as const
+
+/** Everything that is stored about the player, as files. */
+function DataCard() {
+  const isOnline = useOnline()
+  const download = useMutation({ mutationFn: ({ call, name }: (typeof FILES)[number]) => downloadFile(call, name) })
+  return (
+    <TitledCard title={texts.downloadMyData()} titleLook="type-section" className="p-5">
+      <p className="mt-2 mb-4 text-muted">{texts.everythingThatWeStoreAbout()}</p>
+      <div className="flex flex-wrap gap-3">
+        {FILES.map((file) => (
+          <Button
+            key={file.name}
+            disabled={!isOnline}
+            isBusy={download.isPending && download.variables === file}
+            onClick={() => download.mutate(file)}
+          >
+            {file.label}
+          </Button>
+        ))}
+      </div>
+      <CallFailure error={download.error} text={texts.weCouldntPrepareTheFile()} className="mt-3" />
+    </TitledCard>
   )
 }

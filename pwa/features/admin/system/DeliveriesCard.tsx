@@ -6,7 +6,6 @@ import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
-import { deliveryName, failureText, hintOf } from './deliveryTexts.ts'
 import { whenText } from './systemTexts.ts'
 import * as texts from './texts.ts'
 
@@ -71,4 +70,44 @@ function FailureRow({ failure, now }: { failure: Failure; now: EpochMs }) {
       )}
     </li>
   )
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  verify_email: texts.confirmYourEmail(),
+  password_reset: texts.newPassword(),
+  password_changed: texts.passwordWasChanged(),
+  prize_won: texts.youWon(),
+  prize_changed: texts.prizeWasCorrected(),
+  correction_found: texts.correctionToDecide(),
+  codes_guessed: texts.codesAreBeingGuessed(),
+  owner_report: texts.weeklyReport(),
+  promotional: texts.newsAndOffers(),
+  stored_push: texts.pushMessage(),
+  redeemed: texts.redemptionToTheTillSystem(),
+  undone: texts.undoneRedemptionToTheTill(),
+}
+
+/** "You won", "News and offers, 12 readers", "results, push" */
+function deliveryName({ kind, channel, count }: Pick<Failure, 'kind' | 'channel' | 'count'>): string {
+  const name = NAMES[kind] ?? kind.replaceAll('_', ' ')
+  const isPush = channel === 'push' && NAMES[kind] === undefined
+  return `${name}${isPush ? texts.push() : ''}${count === 1 ? '' : texts.readers({ count })}`
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  bounced: texts.theAddressDoesNotExist(),
+  refused: 'refused',
+  unreachable: texts.notAccepted(),
+  uncertain: texts.mayHaveArrived(),
+  interrupted: texts.interruptedMayBeBooked(),
+  unknown: texts.noReasonRecorded(),
+}
+
+/** A reason that this version of the app does not know is shown as it is. */
+const failureText = (reason: string) => REASONS[reason] ?? reason.replaceAll('_', ' ')
+
+/** What an admin can do where nothing can be sent again. */
+function hintOf({ canRetry, channel, count, error }: Failure): string | null {
+  if (canRetry || channel !== 'mail' || count > 1 || error === 'bounced') return null
+  return texts.itsLinkHasExpired()
 }

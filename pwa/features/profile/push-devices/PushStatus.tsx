@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import type { PushState } from '#pwa/data/push-devices/pushDevice.ts'
 import { usePushState, useTurnOnPush } from '#pwa/data/push-devices/usePushState.ts'
+import { useTestPush } from '#pwa/data/push-devices/useTestPush.ts'
 import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { cx } from '#pwa/design/cx.ts'
@@ -12,7 +13,6 @@ import { isAppleTouchDevice, isInstalled } from '#pwa/device/installPrompt.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { InstallSteps } from '#pwa/shell/install/InstallSteps.tsx'
 import { formatDate, formatKickoff } from '#shared/rules/time/timeText.ts'
-import { PushTest } from './PushTest.tsx'
 import * as texts from './texts.ts'
 
 /** Whether this device can notify the player, why not, and what the player can do about it. */
@@ -111,3 +111,26 @@ const Box = ({ title, children, action, isGood = false }: BoxProps) => (
     </div>
   </div>
 )
+
+/** A button that sends a notification to this device and waits until the device has confirmed it. */
+function PushTest({ userId }: { userId: string }) {
+  const { mutate, isPending, data: hasArrived, error } = useTestPush(userId)
+  const isOnline = useOnline()
+  return (
+    <div className="mt-2">
+      <Button isWide isBusy={isPending} disabled={!isOnline} onClick={() => mutate()}>
+        {texts.sendATest()}
+      </Button>
+      <div role="status" className="mt-2 empty:mt-0">
+        {isPending && <p className="text-center text-sm text-muted">{texts.onItsWay()}</p>}
+        {hasArrived === true && <p className="text-center text-sm text-correct-ink">{texts.itArrived()}</p>}
+        {hasArrived === false && (
+          <Notice tone="warning" title={texts.itHasNotArrived()}>
+            {texts.checkThatTheDevicesSettings()}
+          </Notice>
+        )}
+      </div>
+      {error && <Notice tone="error">{textOf(error, texts.weCouldntSendItPlease())}</Notice>}
+    </div>
+  )
+}

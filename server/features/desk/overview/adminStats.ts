@@ -1,17 +1,18 @@
 import type { Deps } from '#server/deps.ts'
-import { readHouseNumbers } from '#server/features/desk/report/reportQueries.ts'
+import { readCreditTotals, readHouseNumbers } from '#server/features/desk/report/reportQueries.ts'
+import { listFirst } from '#server/features/play/seasons/seasonResult.ts'
 import { readSeason } from '#server/features/play/standings/seasonReader.ts'
 import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
+import { readIsSeasonOver } from '#server/features/slate/weeks/seasonStanding.ts'
 import { listVisits } from '#server/features/venues/venues/dashboardQueries.ts'
 import { countPresent } from '#server/features/venues/venues/visitFigures.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS } from '#shared/clock.ts'
-import type { AdminStats } from '#shared/contract/overview.ts'
+import type { AdminStats, WholeSeason } from '#shared/contract/overview.ts'
 import { isTiedAt } from '#shared/rules/field/rank.ts'
 import { businessDayStart } from '#shared/rules/time/businessDay.ts'
 import { listEngagement } from './engagement.ts'
-import { findCountedAt, findShownWeek, refreshSeasonTotals } from './seasonTotals.ts'
-import { readWholeSeason } from './wholeSeason.ts'
+import { findCountedAt, findPlayersOf, findShownWeek, refreshSeasonTotals } from './seasonTotals.ts'
 
 const TOP_PERFORMERS = 5
 const LATELY_MS = 7 * DAY_MS
@@ -92,3 +93,34 @@ async function listTopPerformers(deps: Needs, { season, week }: { season: number
 }
 
 type Person = Omit<AdminStats['topPerformers'][number], 'place' | 'isTied' | 'seasonScore'>
+
+/** The figures of a counted season that is over; null while it has weeks to play, and without cards. */
+async function readWholeSeason(deps: Needs, season: number, weeks: AdminStats['weeklyParticipation']): Promise<WholeSeason | null> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const cards = weeks.reduce((sum, { participants }) => sum + participants, 0)
+  if (cards === 0 || !(await readIsSeasonOver(db, season, now))) return null
+  const counted = await findPlayersOf(deps, season)
+  if (!counted || counted.players === 0) return null
+  const { given, used } = await readCreditTotals(db, season, now)
+  return {
+    ...counted,
+    cards,
+    playersBefore: await countPlayersBefore(deps, season),
+    won: given.dollars,
+    used: used.dollars,
+    first: (await listFirst(db, season)).map(({ user_id, first_name, last_name, email, place, score }) => ({
+      userId: user_id,
+      firstName: first_name,
+      lastName: last_name,
+      ...{ email, place, score },
+    })),
+  }
+}
+
+async function countPlayersBefore(deps: Needs, season: number): Promise<number | null> {
+  const before = season - 1
+  if (!(await deps.db('weeks').where({ season: before }).first('week'))) return null
+  await refreshSeasonTotals(deps, before)
+  return (await findPlayersOf(deps, before))?.players || null
+}

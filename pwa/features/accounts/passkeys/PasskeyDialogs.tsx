@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Button } from '#pwa/design/Button.tsx'
+import { ConfirmDialog } from '#pwa/design/ConfirmDialog.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { PASSKEY_NAME_MAX_LENGTH } from '#shared/contest.ts'
@@ -27,5 +28,22 @@ export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; on
         </Button>
       </form>
     </Dialog>
+  )
+}
+
+/** Asks once before a passkey is removed. */
+export function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const remove = usePasskeyCommand(onClose)
+  return (
+    <ConfirmDialog
+      title={texts.removeNamed({ name: passkey.name })}
+      action={texts.removeButton()}
+      cancel={texts.keep()}
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ kind: 'remove', passkey })}
+    >
+      {texts.itNoLongerSigns()}
+    </ConfirmDialog>
   )
 }

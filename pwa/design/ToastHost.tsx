@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useStore } from '#pwa/device/createStore.ts'
+import { useAfter } from '#pwa/device/useAfter.ts'
 import { announce } from './LiveRegion.tsx'
 import { TOAST_PLACE, ToastWords, toastLook } from './ToastFace.tsx'
 import { dismissToast, shownToast, type Toast } from './toastStore.ts'
@@ -39,11 +40,7 @@ export function ToastHost() {
 
 /** The toast without gestures, for when the toaster's code can't be loaded. */
 function PlainToaster({ toast }: { toast: Toast | null }) {
-  useEffect(() => {
-    if (!toast?.isOpen) return
-    const timer = setTimeout(() => dismissToast(toast.id), toast.durationMs)
-    return () => clearTimeout(timer)
-  }, [toast])
+  useAfter(toast?.isOpen ? toast.durationMs : null, toast, (over) => over && dismissToast(over.id))
   if (!toast?.isOpen) return null
   return (
     <div className={toastLook(toast.variant)}>

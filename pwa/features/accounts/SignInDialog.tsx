@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { refetchViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
+import { useAfter } from '#pwa/device/useAfter.ts'
 import { authPath } from '#shared/rules/people/authPath.ts'
 import { ForgotPasswordForm } from './forms/ForgotPasswordForm.tsx'
 import { SignInForm } from './forms/SignInForm.tsx'
@@ -25,17 +26,12 @@ export function SignInDialog({ why, isAgain, onSignedIn, onClose }: Props) {
     setIsLeaving(true)
     void refetchViewer(queryClient)
   }
-  const leave = useEffectEvent(() => {
+  // The sign-in screen redirects signed-in players, so this waits until the app knows that the session is over. The route's own redirect to
+  // sign-in comes first then; this one adds the mode.
+  useAfter(isLeaving && viewer === null ? 0 : null, isLeaving, () => {
     navigate(authPath(pathname + search, 'signup'))
     onClose()
   })
-  // The sign-in screen redirects signed-in players, so this waits until the app knows that the session is over. The route's own redirect to
-  // sign-in comes first then; this one adds the mode.
-  useEffect(() => {
-    if (!isLeaving || viewer !== null) return
-    const timer = setTimeout(() => leave(), 0)
-    return () => clearTimeout(timer)
-  }, [isLeaving, viewer])
 
   if (isForgotten)
     return (

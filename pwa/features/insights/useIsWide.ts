@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useAfter } from '#pwa/device/useAfter.ts'
 import { useMediaQuery } from '#pwa/device/useMediaQuery.ts'
 
 /** Narrower windows are treated as phones. */
@@ -11,9 +12,6 @@ const RESIZE_DEBOUNCE_MS = 150
 export function useIsWide(): boolean {
   const isWide = useMediaQuery(WIDE)
   const [settled, setSettled] = useState(isWide)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(isWide), RESIZE_DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [isWide])
+  useAfter(RESIZE_DEBOUNCE_MS, isWide, setSettled)
   return settled
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { ShownWeekContext } from '#pwa/data/queries/contest.ts'
 import { useAvailableWeeks, usePrefetchGames } from '#pwa/data/queries/weekQueries.ts'
 import { cx } from '#pwa/design/cx.ts'
@@ -7,6 +7,7 @@ import { afterSheets } from '#pwa/design/useSheetEntry.ts'
 import { importQuietly } from '#pwa/device/importQuietly.ts'
 import { afterPicks } from '#pwa/device/picksShown.ts'
 import { useSwipe } from '#pwa/device/swipe.ts'
+import { useAfter } from '#pwa/device/useAfter.ts'
 import { vibrate } from '#pwa/device/vibrate.ts'
 import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
 import { usePicksSnapshot } from '#pwa/start/usePicksSnapshot.ts'
@@ -207,11 +208,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
 /** True once something has been awaited for so long. */
 function useIsLate(limitMs: number, isAwaited: boolean): boolean {
   const [isLate, setIsLate] = useState(false)
-  useEffect(() => {
-    if (!isAwaited) return
-    const timer = setTimeout(() => setIsLate(true), limitMs)
-    return () => clearTimeout(timer)
-  }, [limitMs, isAwaited])
+  useAfter(isAwaited ? limitMs : null, isAwaited, setIsLate)
   return isLate
 }
 

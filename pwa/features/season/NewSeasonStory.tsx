@@ -7,6 +7,7 @@ import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useIsScrollLocked } from '#pwa/design/useScrollLock.ts'
 import { deviceValue } from '#pwa/device/storage/deviceValue.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
+import { useAfter } from '#pwa/device/useAfter.ts'
 import { SeasonStory } from '#pwa/football/season/SeasonStory.tsx'
 import { getOwnSeason, markSeasonSeen } from '#shared/contract/seasons.ts'
 import type { OwnSeason } from '#shared/model/season.ts'
@@ -28,15 +29,11 @@ export function NewSeasonStory({ season }: { season: number }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isSeenHere, setIsSeenHere] = useState(() => seenSeason.read() === season)
   const isReady = own !== undefined && !isFetching && !own.isSeen && !isSeenHere && !isScrollLocked
-  useEffect(() => {
-    if (!isReady) return
-    const timer = setTimeout(() => {
-      seenSeason.save(season)
-      setIsSeenHere(true)
-      setIsOpen(true)
-    }, CALM_MS)
-    return () => clearTimeout(timer)
-  }, [isReady, season])
+  useAfter(isReady ? CALM_MS : null, season, (seen) => {
+    seenSeason.save(seen)
+    setIsSeenHere(true)
+    setIsOpen(true)
+  })
   const isUnreported = isSeenHere && own?.isSeen === false
   const report = useEffectEvent(async () => {
     const { isSeen } = await callApi(markSeasonSeen, { params: { season: String(season) } })

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { toast } from '#pwa/design/toastStore.ts'
+import { useAfter } from '#pwa/device/useAfter.ts'
 import { listNewAchievements, markAchievementsSeen } from '#shared/contract/profile.ts'
 import type { NewAchievement } from '#shared/model/achievement.ts'
 import * as texts from './texts.ts'
@@ -32,7 +32,8 @@ export function NewAchievements({ playerId, isCalm }: { playerId: string; isCalm
     refetchOnReconnect: true,
   }).data
   const news = (found ?? []).filter((one) => !shown.has(keyOf(one)))
-  const show = useEffectEvent(() => {
+  const isDue = isCalm && news.length > 0
+  useAfter(isDue ? CALM_MS : null, isDue, () => {
     for (const one of news) shown.add(keyOf(one))
     toast.celebrate({
       ...newsText(news),
@@ -41,12 +42,6 @@ export function NewAchievements({ playerId, isCalm }: { playerId: string; isCalm
     })
     void callApi(markAchievementsSeen, { body: { ids: news.map(({ id }) => id) } }).catch(() => undefined)
   })
-  const isDue = isCalm && news.length > 0
-  useEffect(() => {
-    if (!isDue) return
-    const timer = setTimeout(show, CALM_MS)
-    return () => clearTimeout(timer)
-  }, [isDue])
   return null
 }
 

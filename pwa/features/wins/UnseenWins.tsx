@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useIsScrollLocked } from '#pwa/design/useScrollLock.ts'
+import { useAfter } from '#pwa/device/useAfter.ts'
 import type { Win } from '#shared/model/win.ts'
 import { NewAchievements } from './NewAchievements.tsx'
 import { useUnseenWins } from './useUnseenWins.ts'
@@ -14,12 +15,7 @@ export function UnseenWins({ playerId }: { playerId: string }) {
   const [shown, setShown] = useState<Win | null>(null)
   const isScrollLocked = useIsScrollLocked()
   const next = shown ? undefined : unseen[0]
-
-  useEffect(() => {
-    if (!next || isScrollLocked) return
-    const timer = setTimeout(() => setShown(next), CALM_MS)
-    return () => clearTimeout(timer)
-  }, [next, isScrollLocked])
+  useAfter(next && !isScrollLocked ? CALM_MS : null, next ?? null, setShown)
 
   if (!shown) return <NewAchievements playerId={playerId} isCalm={unseen.length === 0 && !isScrollLocked} />
   return (

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { activeCredits, useCredits } from '#pwa/data/queries/creditQueries.ts'
 import { isAnyOn, useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
+import { useAfter } from '#pwa/device/useAfter.ts'
 import { FALLBACK_WEEK } from '#shared/contest.ts'
 import * as texts from './texts.ts'
 
@@ -14,10 +15,7 @@ const ASK_CREDITS_AFTER_MS = 1_500
 /** What is new at a tab, by its path: games are live, or a credit can be used. */
 export function useTabDots(): Readonly<Record<string, Dot>> {
   const [isSettled, setIsSettled] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSettled(true), ASK_CREDITS_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useAfter(ASK_CREDITS_AFTER_MS, true, setIsSettled)
   const week = useCurrentWeek().data
   const games = useWeekGames(week ?? FALLBACK_WEEK, true, { isEnabled: week !== undefined }).data
   const credits = useCredits({ isEnabled: isSettled }).data

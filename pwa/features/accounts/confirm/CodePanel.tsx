@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError, hasCode, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { refetchViewer } from '#pwa/data/viewer/viewer.ts'
@@ -8,6 +8,7 @@ import { CodeField } from '#pwa/design/CodeField.tsx'
 import { CODE_RIGHT_MS } from '#pwa/design/motion.ts'
 import { RichText } from '#pwa/design/RichText.tsx'
 import { peopleNow } from '#pwa/device/serverTime.ts'
+import { useAfter } from '#pwa/device/useAfter.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { OfflineNote } from '#pwa/features/accounts/forms/OfflineNote.tsx'
 import { ownAccountQuery } from '#pwa/features/accounts/own-account/ownAccountQuery.ts'
@@ -43,16 +44,11 @@ export function CodePanel({ address, onConfirmed }: Props) {
       if (error instanceof ApiError && error.retryAfterSeconds !== null) setRefusedUntil(peopleNow() + error.retryAfterSeconds * SECOND_MS)
     },
   })
-  const goOn = useEffectEvent(() => {
+  useAfter(check.isSuccess ? CODE_RIGHT_MS : null, check.isSuccess, () => {
     onConfirmed?.()
     void refetchViewer(queryClient)
     void queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey })
   })
-  useEffect(() => {
-    if (!check.isSuccess) return
-    const timer = setTimeout(() => goOn(), CODE_RIGHT_MS)
-    return () => clearTimeout(timer)
-  }, [check.isSuccess])
 
   const isOver = code === null
   useEffect(() => {

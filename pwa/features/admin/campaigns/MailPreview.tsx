@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Tabs } from '#pwa/design/Tabs.tsx'
+import { useAfter } from '#pwa/device/useAfter.ts'
 import type { PromotionalForm } from '#shared/contract/campaigns.ts'
 import { usePreview } from './marketingQueries.ts'
 import * as texts from './texts.ts'
@@ -39,11 +40,7 @@ export function MailPreview({ form }: { form: Partial<PromotionalForm> }) {
 /** The values of the form after a pause in typing. */
 function useSettledForm(form: Partial<PromotionalForm>) {
   const [settled, setSettled] = useState(form)
-  const text = JSON.stringify(form)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text)), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
+  useAfter(TYPING_PAUSE_MS, JSON.stringify(form), (text) => setSettled(JSON.parse(text)))
   return settled
 }
 

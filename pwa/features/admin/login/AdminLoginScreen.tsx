@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
+import { useAfter } from '#pwa/device/useAfter.ts'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { authPath } from '#shared/rules/people/authPath.ts'
@@ -57,9 +58,5 @@ export function AdminLoginScreen() {
 
 function useRedirect(isDue: boolean, path: string) {
   const navigate = useNavigate()
-  useEffect(() => {
-    if (!isDue) return
-    const timer = setTimeout(() => void navigate(path, { replace: true }), REDIRECT_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [isDue, path, navigate])
+  useAfter(isDue ? REDIRECT_DELAY_MS : null, path, (to) => void navigate(to, { replace: true }))
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useOpenDialogs, useScrollLock } from '#pwa/design/useScrollLock.ts'
 import { useSheetEntry } from '#pwa/design/useSheetEntry.ts'
 import { useStore } from '#pwa/device/createStore.ts'
+import { useAfter } from '#pwa/device/useAfter.ts'
 import { isHowToPlayOpen } from '#pwa/features/home/howToPlayOpen.ts'
 import { queue } from '#pwa/offline/sendQueued.ts'
 import { completeTour } from '#pwa/shell/tour/tourMemory.ts'
@@ -24,12 +25,7 @@ export function GuidedTour({ isReviewComing }: { isReviewComing: boolean }) {
   const isFree = openDialogs - (isShown ? 1 : 0) <= 0 && !isReviewComing
   const mayStart = index === null && isFree && !hasQueued
 
-  useEffect(() => {
-    if (!mayStart) return
-    const timer = setTimeout(() => setIndex(0), START_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [mayStart])
-
+  useAfter(mayStart ? START_DELAY_MS : null, mayStart, () => setIndex(0))
   useEffect(() => setIsShown(index !== null && isFree), [index, isFree])
   useScrollLock(isShown)
   useSheetEntry(isShown, completeTour)

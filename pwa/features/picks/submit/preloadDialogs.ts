@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
 import { importQuietly } from '#pwa/device/importQuietly.ts'
+import { useAfter } from '#pwa/device/useAfter.ts'
 
 const PRELOAD_AFTER_MS = 1_500
 
@@ -8,9 +8,5 @@ export const importDialogs = () => import('./dialogs.ts')
 
 /** Fetches the dialogs' code once the screen has settled: the review has to open without a network too. */
 export function usePreloadDialogs(isSettled: boolean) {
-  useEffect(() => {
-    if (!isSettled) return
-    const timer = setTimeout(() => void importQuietly(importDialogs), PRELOAD_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [isSettled])
+  useAfter(isSettled ? PRELOAD_AFTER_MS : null, isSettled, () => void importQuietly(importDialogs))
 }

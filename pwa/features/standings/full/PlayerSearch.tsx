@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { IconButton } from '#pwa/design/IconButton.tsx'
+import { useAfter } from '#pwa/device/useAfter.ts'
 import { PLAYER_SEARCH_MAX_LENGTH } from '#shared/contest.ts'
 import * as texts from './texts.ts'
 
@@ -53,9 +54,6 @@ export function PlayerSearch({ typed, onType, count }: Props) {
 export function useSettledText(typed: string): string {
   const text = typed.trim()
   const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : SEARCH_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [text])
+  useAfter(text === '' ? 0 : SEARCH_AFTER_MS, text, setSettled)
   return settled
 }

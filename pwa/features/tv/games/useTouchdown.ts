@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useAfter } from '#pwa/device/useAfter.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { Side } from '#shared/model/game.ts'
 import type { TvGame } from '#shared/model/tv.ts'
@@ -17,11 +18,7 @@ export function useTouchdown({ awayScore, homeScore, isLive }: Points & Pick<TvG
     setSeen({ awayScore, homeScore, scored: scored ?? seen.scored, count: seen.count + (scored ? 1 : 0) })
   }
   const { count } = seen
-  useEffect(() => {
-    if (count === 0) return
-    const timer = setTimeout(() => setSeen((latest) => ({ ...latest, scored: null })), SHOWN_MS)
-    return () => clearTimeout(timer)
-  }, [count])
+  useAfter(count === 0 ? null : SHOWN_MS, count, () => setSeen((latest) => ({ ...latest, scored: null })))
   return isLive ? seen.scored : null
 }
 

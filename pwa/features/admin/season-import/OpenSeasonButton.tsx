@@ -5,7 +5,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
-import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { AdminAnswer } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { HouseSettings } from '#shared/model/houseSettings.ts'
@@ -41,13 +41,9 @@ function OpenSeasonDialog({ season, onClose }: { season: number; onClose: () => 
       title={texts.openSeason({ season })}
       description={texts.playersCanMakeTheirPicks()}
     >
-      {house.data ? (
-        <Rules rules={house.data.plannedRules} />
-      ) : house.isError ? (
-        <AdminFailure error={house.error} onRetry={() => void house.refetch()} />
-      ) : (
-        <Skeleton className="h-48 w-full rounded-2xl" />
-      )}
+      <AdminAnswer of={[house]} loading={<Skeleton className="h-48 w-full rounded-2xl" />}>
+        {({ plannedRules }) => <Rules rules={plannedRules} />}
+      </AdminAnswer>
       <div className="mt-5 grid gap-2">
         <Button
           variant="primary"

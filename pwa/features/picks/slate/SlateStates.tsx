@@ -1,10 +1,8 @@
-import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { WEEK_LOADING_DELAY_MS } from '#pwa/design/motion.ts'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import * as texts from './texts.ts'
 
 const PLACES = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th', '10th', '11th', '12th'] as const
@@ -46,34 +44,17 @@ export function LoadingGames({ onLoading }: { onLoading?: (isLoading: boolean) =
 type FailedProps = { onRetry: () => void }
 
 export const FailedGames = (props: FailedProps) => (
-  <Failed title={texts.unableToLoadGames()} {...props}>
+  <RetryNotice title={texts.unableToLoadGames()} className="mt-4" {...props}>
     {texts.thereWasAnErrorLoading()}
-  </Failed>
+  </RetryNotice>
 )
 
 /** Without knowing what was submitted, an open form would say that nothing was. */
 export const FailedPicks = (props: FailedProps) => (
-  <Failed title={texts.unableToLoadYourPicks()} {...props}>
+  <RetryNotice title={texts.unableToLoadYourPicks()} className="mt-4" {...props}>
     {texts.thereWasAnErrorLoadingYourPicks()}
-  </Failed>
+  </RetryNotice>
 )
-
-function Failed({ title, onRetry, children }: FailedProps & { title: string; children: ReactNode }) {
-  return (
-    <Notice
-      tone="error"
-      title={title}
-      className="mt-4"
-      action={
-        <Button variant="quiet" onClick={onRetry}>
-          {texts.tryAgain()}
-        </Button>
-      }
-    >
-      {children}
-    </Notice>
-  )
-}
 
 export function NoGames() {
   return (

@@ -47,7 +47,8 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
   one('passkeys', 'deleted', ['name', 'created_at', 'last_used_at'], { withheld: ['id', 'credential_id', 'public_key', 'sign_count'] }),
   one('known_devices', 'deleted', ['last_sign_in_at', 'admin_since'], { withheld: ['device'] }),
   one('password_reset_tokens', 'deleted', ['created_at', 'expires_at', 'used_at'], { withheld: ['id', 'token'] }),
-  one('email_verification_tokens', 'deleted', ['created_at', 'expires_at', 'used_at', 'claim'], { withheld: ['id', 'token'] }),
+  // the claim is of another person, who signed up with the address again and is perhaps its owner
+  one('email_verification_tokens', 'deleted', ['created_at', 'expires_at', 'used_at'], { withheld: ['id', 'token', 'claim'] }),
   one('email_codes', 'deleted', ['email', 'tries', 'created_at', 'expires_at'], { withheld: ['code_hash'] }),
   one('email_changes', 'deleted', ['old_email', 'new_email', 'created_at', 'confirm_until', 'stop_until', 'confirmed_at'], {
     withheld: ['id', 'confirm_token', 'stop_token'],

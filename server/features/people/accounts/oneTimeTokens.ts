@@ -44,15 +44,18 @@ const usableLink = (db: Db, table: TokenTable, { token, now }: Sent) =>
     .whereNull('used_at')
     .where('expires_at', '>', new Date(now))
 
+/** A used link leaves nothing of the sign-up that it was mailed for. */
+const usedAt = (table: TokenTable, now: EpochMs) => ({
+  used_at: new Date(now),
+  ...(table === 'email_verification_tokens' && { claim: null }),
+})
+
 /** Marks a link as used; false when it was used before or has expired. Of several requests at once, one succeeds. */
 const redeem = async (trx: Db, table: TokenTable, sent: Sent): Promise<boolean> =>
-  (await usableLink(trx, table, sent).update({ used_at: new Date(sent.now) })) === 1
+  (await usableLink(trx, table, sent).update(usedAt(table, sent.now))) === 1
 
 const endAll = (trx: Db, table: TokenTable, { userId, now }: { userId: string; now: EpochMs }) =>
-  trx(table)
-    .where({ user_id: userId })
-    .whereNull('used_at')
-    .update({ used_at: new Date(now) })
+  trx(table).where({ user_id: userId }).whereNull('used_at').update(usedAt(table, now))
 
 type Sent = { token: string; now: EpochMs }
 type Owner = { userId: string; now: EpochMs }

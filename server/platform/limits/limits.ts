@@ -57,6 +57,8 @@ export const MISS_LIMITS = {
   sign_in_account_network: { points: 20, perSeconds: 15 * MINUTE_SECONDS },
   /** An account, tried from all other devices together. */
   sign_in_account: { points: 100, perSeconds: HOUR_SECONDS },
+  /** The own password, typed again in a session, from all browsers together: only somebody signed in can use it up. */
+  own_password: { points: 10, perSeconds: 15 * MINUTE_SECONDS },
   /** Passkeys that were refused, of one browser. */
   passkey_refused_device: { points: 10, perSeconds: 15 * MINUTE_SECONDS },
   /** Attempts at `/admin-login`: of an account, and of visitors of one network, who never pass. */

@@ -15,6 +15,7 @@ import { contract } from '#shared/contract/index.ts'
 import { hashPassword } from './passwords.ts'
 
 const t = await startTestServer()
+const limited = await startTestServer({ config: { hasRateLimits: true } })
 const SHORT = 'blue hors 4'
 
 const signIn = (email: string, password: string) => post(t, '/api/login', { email, password })
@@ -40,6 +41,19 @@ describe('changing a password', () => {
     await me.call(contract.changePassword, { body: { password: NEW_PASSWORD, newPassword: PASSWORD } })
     await mailsSettled(t)
     expect(t.mails).toEqual([])
+  })
+
+  it('counts wrong passwords also of a browser that drops its cookie, and leaves sign-in as it is', async () => {
+    const player = await limited.a.player({ email: 'known@example.com', password: await hashPassword(PASSWORD) })
+    const { cookie } = await limited.as(player)
+    const guess = async () => {
+      const body = { password: 'wrong horse 1', newPassword: NEW_PASSWORD }
+      return (await post(limited, '/api/user/password', body, { cookie: cookie ?? '' })).status
+    }
+    const statuses: number[] = []
+    for (let tries = 0; tries < 11; tries += 1) statuses.push(await guess())
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+    expect((await post(limited, '/api/login', { email: player.email, password: PASSWORD })).status).toBe(200)
   })
 
   it('refuses a wrong present password and a weak new one, and changes nothing', async () => {

@@ -31,8 +31,8 @@ export async function startEmailChange(
   if (email === account.email) return
   const sender = await readSender(db, config)
   const mayWrite =
-    (await rateLimits.allowsLetter('email_change_letters', email)) &&
-    (await signUpLetterWait(rateLimits, confirmed.requester.network)) === 0
+    (await signUpLetterWait(rateLimits, confirmed.requester.network)) === 0 &&
+    (await rateLimits.allowsLetter('email_change_letters', email)) // last: only a letter that is sent uses up those of the address
   const [confirmToken, stopToken] = [makeSecretToken(), makeSecretToken()]
   await db.transaction(async (trx) => {
     const now = clock.now()

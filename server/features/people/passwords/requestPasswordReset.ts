@@ -24,9 +24,10 @@ export async function requestPasswordReset(
   await rateLimits.count('forgot_device', device)
   await rateLimits.slowDown('forgot_network', network)
   await rateLimits.add('forgot_network', network)
-  if (!(await rateLimits.allowsLetter('reset_letters', email))) return
-  const sender = await readSender(db, config)
   const mayWrite = await allowsReset({ db, rateLimits }, { email, network })
+  // a letter that its network may not cause must not use up those of the address; the statements are the same
+  if (!(await rateLimits.allowsLetter('reset_letters', mayWrite ? email : `not sent: ${email}`))) return
+  const sender = await readSender(db, config)
   await db.transaction(async (trx) => {
     const now = clock.now()
     const account = await lockAccount(trx, email)

@@ -112,6 +112,21 @@ describe('resetting a password', () => {
     expect(await statementsFor('unconfirmed@example.com')).toEqual(forUnknown)
   })
 
+  it('uses up no letter of an address by one that its network may not cause', async () => {
+    const { id } = await aPlayerWithPassword(t, { email: 'unconfirmed@example.com' })
+    await t.db('users').where({ id }).update({ email_verified_at: null })
+    const rateLimits = createRateLimits({ ...t.deps, isEnabled: true })
+    for (let letter = 0; letter < 60; letter += 1) await rateLimits.allowsLetter('sign_up_network_letters', 'bar')
+    const askFrom = (network: string) =>
+      requestPasswordReset({ ...t.deps, rateLimits }, { device: network, isNewDevice: true, network }, { email: 'unconfirmed@example.com' })
+    const letters = () => t.db('deliveries').where({ kind: 'password_reset' })
+    for (let times = 0; times < 3; times += 1) await askFrom('bar')
+    expect(await letters()).toEqual([])
+    await askFrom('home')
+    expect(await letters()).toHaveLength(1)
+    await t.deps.delivery.sendLetters()
+  })
+
   it('takes as long to answer a request for an unknown address as for a known one', async () => {
     await aPlayerWithPassword(t, { email: 'known@example.com' })
     const ask = (email: string) => () => post(t, '/api/forgot-password', { email })

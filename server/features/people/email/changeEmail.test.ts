@@ -62,6 +62,15 @@ describe('changing the email address', () => {
     expect(await mailsTo(t, OLD, 0)).toEqual([])
   })
 
+  it('forgets that mail to the address of before came back', async () => {
+    const { me } = await aPlayer()
+    await t.db('bounced_addresses').insert({ email: OLD, bounced_at: new Date(0), source: 'reported' })
+    await start(me)
+    await me.call(contract.verifyEmail, { body: { code: codeIn((await mailsTo(t, NEW))[0]) } })
+    expect(await t.db('bounced_addresses')).toEqual([])
+    await mailsSettled(t)
+  })
+
   it('gets a new code and a new link on request, which end those before', async () => {
     const { me } = await aPlayer()
     await start(me)

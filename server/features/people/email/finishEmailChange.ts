@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { forgetBounce } from '#server/delivery/mail/bounces.ts'
 import { queueMail } from '#server/delivery/mail/queueMail.ts'
 import type { Deps } from '#server/deps.ts'
 import { endResetTokens, endVerificationTokens, issueResetToken } from '#server/features/people/accounts/oneTimeTokens.ts'
@@ -119,6 +120,8 @@ const isTaken = async (trx: Db, email: string) => (await trx('users').where({ em
 
 async function setAddress(trx: Db, { userId, email, now }: { userId: string; email: string; now: EpochMs }) {
   await endResetTokens(trx, { userId, now })
+  const before = await trx('users').where({ id: userId }).first<{ email: string }>('email')
+  await forgetBounce(trx, before.email) // of an address that is nobody's any more
   await trx('users').where({ id: userId }).update({ email })
   await storeConfirmation(trx, { userId, now })
 }

@@ -167,6 +167,7 @@ describe('an owner whose address a stranger has signed up with', () => {
     const passkey = { credential_id: 'mallory', public_key: Buffer.from('key'), sign_count: 0, name: 'Phone', created_at: new Date(0) }
     await t.db('passkeys').insert({ user_id: id, ...passkey })
     await t.db('users').where({ id }).update({ username: 'Mallory the Great' })
+    await t.db('calendar_links').insert({ user_id: id, code: 'mallorys-calendar', created_at: new Date(0) })
     const reply = await signUp({ firstName: 'Olivia', lastName: 'Owner', password: NEW_PASSWORD, acceptMarketing: true })
     expect([reply.status, (await bodyOf(reply)).error, cookieIn(reply)]).toEqual([409, 'registration_incomplete', null])
     expect(await readPlayer()).toMatchObject({ first_name: 'Mallory', email_verified_at: null })
@@ -180,6 +181,8 @@ describe('an owner whose address a stranger has signed up with', () => {
     boards.close()
     expect(await statusWith(stranger)).toBe(401)
     expect(await t.db('passkeys')).toEqual([])
+    expect(await t.db('calendar_links')).toEqual([])
+    expect(await t.db('email_verification_tokens').whereNotNull('claim')).toEqual([])
     expect([await signIn(PASSWORD), await signIn(NEW_PASSWORD)]).toEqual([401, 401]) // the repeated sign-up could be the stranger's too
     expect(await readPlayer()).toMatchObject({
       first_name: 'Olivia',
@@ -191,6 +194,15 @@ describe('an owner whose address a stranger has signed up with', () => {
     })
     await t.anonymous.call(contract.resetPassword, { body: { token: newPasswordToken, newPassword: NEW_PASSWORD } })
     expect(await signIn(NEW_PASSWORD)).toBe(200)
+    await mailsSettled(t)
+  })
+
+  it('gives the stranger none of the answers of that sign-up', async () => {
+    const stranger = cookieIn(await signUp({ firstName: 'Mallory' }))
+    await signUp({ firstName: 'Olivia', lastName: 'Owner', phoneNumber: '916 555 0177' })
+    const file = await (await t.anonymous.send('GET', '/api/user/data.json', { headers: { cookie: stranger ?? '' } })).text()
+    expect(file).toContain('Mallory')
+    expect(file).not.toMatch(/Olivia|916 555 0177/)
     await mailsSettled(t)
   })
 

@@ -14,7 +14,7 @@ type Row = { email: string; venue_location_id: string; role: StaffRole }
 /**
  * Accepts an invitation by the secret of its own link: the signed-in account works at the venue from then on, in the role of the invitation. The
  * role of the account is the highest one of its venues. No role is lowered. The account's address is confirmed when the link was mailed there.
- * @throws AppError invitation_expired for one that was accepted, cancelled or sent again, and after 7 days.
+ * @throws AppError invitation_expired for one that was accepted, cancelled or sent again, after 7 days, and when the venue has been closed.
  */
 export const acceptInvitation = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, { token }: { token: string }) =>
   db.transaction(async (trx) => {
@@ -24,6 +24,7 @@ export const acceptInvitation = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, view
       .where({ token: hashSecretToken(token) })
       .whereNull('accepted_at')
       .where('expires_at', '>', new Date(now))
+      .whereIn('venue_location_id', trx('venue_locations').where({ is_active: true }).select('id'))
       .update({ accepted_at: new Date(now) })
       .returning<Row[]>(['email', 'venue_location_id', 'role'])
     if (!invitation) throw new AppError('invitation_expired')

@@ -246,6 +246,20 @@ describe('staff', () => {
     expect(await roleOf(ines.email)).toBe('player')
   })
 
+  it('can’t accept an invitation to a venue that was closed, also when it opens again', async () => {
+    await invite(await anAdmin(), { role: 'venue_manager', venueId: annex })
+    const token = await linkOf()
+    const ines = await t.as(await t.a.player())
+    const open = (isActive: boolean) => t.db('venue_locations').where({ id: annex }).update({ is_active: isActive })
+    await open(false)
+    await expect(accept(ines, token)).rejects.toMatchObject({ code: 'invitation_expired' })
+    await open(true)
+    const admin = await anAdmin()
+    const { id, ...venue } = (await admin.call(contract.listHouseVenues, {})).find((one) => one.id === annex) ?? { id: '' }
+    for (const isActive of [false, true]) await admin.call(contract.updateVenue, { params: { id }, body: { ...venue, isActive } as never })
+    await expect(accept(ines, token)).rejects.toMatchObject({ code: 'invitation_expired' })
+  })
+
   it('who manage one venue do not manage another one that invites them as staff', async () => {
     const dana = await aManager()
     await invite(await aManager(annex), { venueId: annex })

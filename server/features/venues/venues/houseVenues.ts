@@ -73,6 +73,8 @@ export const updateVenue = ({ db, clock }: Needs, viewer: Viewer, { id, ...form 
       const hasOther = venues.some((venue) => venue.id !== id && venue.isActive)
       if (old.isActive && !form.isActive && !hasOther) throw new AppError('last_venue')
       await trx('venue_locations').where({ id }).update(toRow(form))
+      // nobody could see or cancel them, and a venue that opens again invites anew
+      if (!form.isActive) await trx('staff_invitations').where({ venue_location_id: id, accepted_at: null }).delete()
       await recordChange(trx, { viewer, id, action: actionOf(old, form), ...changesOf(old, form), now: clock.now() })
       return findVenue({ db: trx, clock }, id)
     }),

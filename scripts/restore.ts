@@ -29,5 +29,5 @@ await runWithDatabase({ readArguments }, async ({ args: { files, flags }, config
   await migrate(db, log)
   const { rows, tables, endedSessions, endedLinks } = await restoreBackup(db, resolve(file), { isReplacing: flags.has('replace') })
   console.log(`Restored ${rows} rows of ${tables} tables into ${where}`)
-  console.log(`Ended ${endedSessions} sessions and ${endedLinks} mailed links: everybody signs in again, with the password of that backup.`)
+  console.log(`Ended ${endedSessions} sessions and ${endedLinks} links: everybody signs in again, with the password of that backup.`)
 })

@@ -98,8 +98,10 @@ describe('backup and restore', () => {
       await source.db(table).insert({ user_id: id, token: 'b'.repeat(64), expires_at: later })
       await source.db(table).insert({ user_id: id, token: 'c'.repeat(64), expires_at: later, used_at: at })
     }
+    await source.db('calendar_links').insert({ user_id: id, code: 'an-ended-calendar', created_at: at })
     await writeBackup(source.db, file)
-    expect(await restoreBackup(target.db, file, { isReplacing: false })).toMatchObject({ endedSessions: 1, endedLinks: 2 })
+    expect(await restoreBackup(target.db, file, { isReplacing: false })).toMatchObject({ endedSessions: 1, endedLinks: 3 })
+    expect(await target.db('calendar_links')).toEqual([])
     expect(await target.db('sessions').select()).toEqual([])
     for (const table of ['password_reset_tokens', 'email_verification_tokens'])
       expect(await target.db(table).whereNull('used_at').select()).toEqual([])

@@ -59,7 +59,10 @@ export async function restoreInto<T>(
   }
 }
 
-/** Ends every session, every link for a new password or a confirmation, and every challenge of a passkey. */
+/**
+ * Ends every session, every link for a new password or a confirmation, every challenge of a passkey, open invitations of staff, and the links of
+ * calendars and shared results: they may have ended since.
+ */
 async function endAccess(trx: Knex.Transaction): Promise<AccessEnded> {
   const endedSessions = await trx('sessions').delete()
   await trx('passkey_challenges').delete()
@@ -67,6 +70,9 @@ async function endAccess(trx: Knex.Transaction): Promise<AccessEnded> {
   for (const table of ['password_reset_tokens', 'email_verification_tokens'])
     endedLinks += await trx(table).whereNull('used_at').update({ used_at: trx.fn.now() })
   endedLinks += await trx('email_changes').delete()
+  endedLinks += await trx('staff_invitations').whereNull('accepted_at').delete()
+  endedLinks += await trx('calendar_links').delete()
+  endedLinks += await trx('shared_results').delete()
   endedLinks += await trx('email_codes').delete()
   return { endedSessions, endedLinks }
 }

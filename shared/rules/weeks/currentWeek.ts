@@ -1,5 +1,5 @@
-import type { EpochMs } from '#shared/clock.ts'
-import { ROLLOVER_HOUR } from '#shared/contest.ts'
+import { DAY_MS, type EpochMs } from '#shared/clock.ts'
+import { ROLLOVER_HOUR, SEASON_OPENS_DAYS_BEFORE } from '#shared/contest.ts'
 import type { WeekKey, WeekStatus } from '#shared/model/week.ts'
 import { instantIn, wallTimeIn } from '#shared/rules/time/zonedTime.ts'
 import { compareWeeks } from './week.ts'
@@ -34,15 +34,19 @@ function isWeekOver(week: WeekProgress, now: EpochMs): boolean {
   return week.openGameCount === 0 && (rollover === null || now >= rollover)
 }
 
+/** The moment from which a season with this week is the current one, by this week: its first week has the earliest. */
+export const openingBy = ({ firstKickoffAt }: Pick<WeekProgress, 'firstKickoffAt'>): EpochMs | null =>
+  firstKickoffAt === null ? null : firstKickoffAt - SEASON_OPENS_DAYS_BEFORE * DAY_MS
+
 /**
  * The current week: the first of its season whose games are not all over. Between seasons the first week of the next
- * imported season, else the last week played. A game left open in a past season is ignored once a later season has kicked off.
+ * imported season, else the last week played. A game left open in a past season is ignored once a later season opens.
  */
 export function findCurrentWeek<W extends WeekProgress>(weeks: readonly W[], now: EpochMs): W | null {
   const ordered = [...weeks].sort(compareWeeks)
-  const begun = ordered.filter((week) => week.firstKickoffAt !== null && week.firstKickoffAt <= now)
-  const lastBegunSeason = begun.at(-1)?.season ?? Number.NEGATIVE_INFINITY
-  return ordered.find((week) => week.season >= lastBegunSeason && !isWeekOver(week, now)) ?? ordered.at(-1) ?? null
+  const opened = ordered.filter((week) => (openingBy(week) ?? Number.POSITIVE_INFINITY) <= now)
+  const lastSeason = opened.at(-1)?.season ?? Number.NEGATIVE_INFINITY
+  return ordered.find((week) => week.season >= lastSeason && !isWeekOver(week, now)) ?? ordered.at(-1) ?? null
 }
 
 /** Whether a week is before, at or after the current one. */

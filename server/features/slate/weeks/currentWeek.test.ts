@@ -91,14 +91,14 @@ describe('the current week', () => {
     await expect.poll(weekNow).toBe(6)
   })
 
-  it('changes to the next season at its first kickoff, although a game was never played', async () => {
+  it('changes to the next season when it opens, although a game was never played', async () => {
     await twoWeeks()
     await t.a.game({ season: 2026, week: 1, kickoffAt: '2026-08-07T00:00:00Z' })
     await untilCached()
-    at('2026-08-06T23:59:59.999Z')
+    at('2026-07-23T23:59:59.999Z')
     expect(await currentWeek()).toMatchObject({ season: 2025, week: 5 })
-    at('2026-08-07T00:00:00.000Z')
-    expect(await currentWeek()).toMatchObject({ season: 2026, week: 1, isPreseason: true, isDeadlinePassed: true })
+    at('2026-07-24T00:00:00.000Z')
+    expect(await currentWeek()).toMatchObject({ season: 2026, week: 1, isPreseason: true, isDeadlinePassed: false })
     expect(await statuses()).toEqual(['1 current'])
   })
 

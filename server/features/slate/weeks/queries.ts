@@ -6,7 +6,7 @@ import { readTogether } from '#server/platform/db/readTogether.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
-import { findCurrentWeek, rolloverOf, type WeekProgress, weekStatusOf } from '#shared/rules/weeks/currentWeek.ts'
+import { findCurrentWeek, openingBy, rolloverOf, type WeekProgress, weekStatusOf } from '#shared/rules/weeks/currentWeek.ts'
 import { type DeadlineRule, deadlineOf } from '#shared/rules/weeks/deadline.ts'
 import { isPreseasonWeek } from '#shared/rules/weeks/week.ts'
 
@@ -39,7 +39,7 @@ export async function readCurrentWeek(
   const week = findCurrentWeek(weeks, now)
   if (!week) return null
   const moments = weeks
-    .flatMap((one) => [rolloverOf(one), one.firstKickoffAt])
+    .flatMap((one) => [rolloverOf(one), one.firstKickoffAt, openingBy(one)])
     .filter((moment) => moment !== null)
     .filter((moment) => moment > now)
   const { timeZone } = week

@@ -54,7 +54,7 @@ async function findLastResult(db: Db, { season, week }: WeekKey): Promise<EpochM
     `select greatest(
        (select max(changed_at) from game_changes join games on games.id = game_id
         where season = :season and week = :week and field in ('game_status', 'score')),
-       (select max(game_time) from games where season = :season and week = :week)
+       (select max(game_time) from games where season = :season and week = :week and game_status <> 'cancelled')
      ) as at`,
     { season, week },
   )

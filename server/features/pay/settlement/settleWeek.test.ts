@@ -107,6 +107,17 @@ describe('a week whose games are over', () => {
     expect(await listPaid(db)).toEqual(PAID)
   })
 
+  it('does not wait for the old kickoff of a game that was called off', async () => {
+    await aPlayedSlate(db)
+    await aCrowd(db)
+    const at = new Date('2025-09-12T00:15:00Z')
+    const teams = { away_team: 'TEN', home_team: 'BUF' }
+    await db('games').insert({ ...WEEK, ...teams, slot: 20, game_time: at, is_time_set: true, game_status: 'cancelled' })
+    t.clock.set(WAIT_ENDS)
+    await runJob()
+    expect(await (await anAdmin(t)).read()).toMatchObject({ state: 'settled' })
+  })
+
   it('is not settled by the job when it ended long ago, such as an imported season, but by an admin', async () => {
     await aPlayedSlate(db)
     await aCrowd(db)

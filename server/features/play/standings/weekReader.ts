@@ -95,7 +95,9 @@ function createWeekReader({ db, clock, caches }: Needs): ReadWeek {
       }),
       before: once(() => (finals.length > 1 ? rankField(cards.field, factsAfter(latest, finals.slice(0, -1))) : null)),
     }
-    return { value, expiresAt: earliestOf(expiresAt, latest.changesAt) }
+    // read while the cards were closing: read again when they have, however long this took
+    const closesAt = latest.isPastDeadline && !value.areCardsFinal && latest.deadline !== null ? latest.deadline + CLOSING_MS : null
+    return { value, expiresAt: earliestOf(expiresAt, latest.changesAt, closesAt) }
   }
   return async (week, upTo = Number.POSITIVE_INFINITY) => {
     const latest = await weeks.get(weekCacheKey(week), () => read(week, Number.POSITIVE_INFINITY))

@@ -227,6 +227,21 @@ describe('polling scores', () => {
     expect(await pollsAt('2025-09-10T05:00:00Z')).toBe(false)
   })
 
+  it('stores a corrected score of a settled week within minutes of its first answer, which the schedule had', async () => {
+    clock.set('2025-09-10T05:00:00Z')
+    await storeGames({ db, clock }, { games: [final(today, 24, 23)], source: 'import' })
+    await settle(today)
+    const { deps } = aFeed([final(today, 22, 23)])
+    await pullSchedule(deps)
+    for (let poll = 0; poll < 3; poll += 1) {
+      clock.advance(30 * SECOND_MS)
+      await pollScores(deps)
+    }
+    expect((await listGames(db, today))[0]?.awayScore).toBe(22)
+    clock.advance(30 * SECOND_MS)
+    expect(await pollScores(deps)).toBeNull()
+  })
+
   it('stores a corrected score 60 seconds after its first answer on the night after the last game', async () => {
     clock.set('2025-09-09T05:00:00Z')
     await storeGames({ db, clock }, { games: [final(today, 17, 20)], source: 'import' })

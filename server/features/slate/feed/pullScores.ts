@@ -39,7 +39,10 @@ export async function pollScores(deps: Needs): Promise<StoreReport | null> {
   const histories = await listWeekHistories(deps.db, deps.config.feed.kind)
   const games = await listGamesNear(deps.db, now)
   const doubted = await listDoubtedWeeks(deps.db)
-  const due = (await listNearWeeks(deps.db, now)).filter((week) => {
+  const near = await listNearWeeks(deps.db, now)
+  // a claim about a week that is settled, or far away, is read until it is believed or gone
+  const others = doubted.filter((week) => !near.some((one) => isSameWeek(one, week))).map((week) => ({ ...week, isOver: false }))
+  const due = [...near, ...others].filter((week) => {
     const history = histories.get(weekName(week))
     return isPollDue({
       games: games.filter((game) => isSameWeek(game, week)),

@@ -18,6 +18,9 @@ export type OffsiteStore = {
 /** The ending of files that the program `age` can decrypt too. */
 const ENDING = '.age'
 const OWNER_ONLY = 0o600
+const CONNECT_TIMEOUT_MS = 10_000
+/** Longest time in which nothing is sent or received. */
+const SILENCE_TIMEOUT_MS = 60_000
 
 /** Errors are recorded by the job that gets them. */
 const ignore = () => undefined
@@ -39,7 +42,11 @@ export function createOffsiteStore({ offsite }: Pick<Config, 'offsite'>): Offsit
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       // a connection that lay idle may be closed just as the next upload begins, and an upload is a stream, which can't be sent again
-      requestHandler: { httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } },
+      // without time limits a service that does not answer would stop the job for ever
+      requestHandler: {
+        ...{ httpAgent: { keepAlive: false }, httpsAgent: { keepAlive: false } },
+        ...{ connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS },
+      },
       logger: SILENT,
     })
     return { s3, client }

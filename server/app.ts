@@ -123,7 +123,7 @@ export function createApp(deps: Deps, { builtApp, readiness, headers }: AppParts
 /** Connects every call of the contract with its command or query. */
 export function createRouter(deps: Deps): Router {
   const router = new Router()
-  addAccountRoutes(router, byPeople(deps))
+  addAccountRoutes(router, deps)
   addOfficialRulesRoutes(router, byPeople(deps))
   addPasskeyRoutes(router, byPeople(deps))
   addOwnAccountRoutes(router, byPeople(deps))

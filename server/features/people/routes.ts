@@ -1,7 +1,7 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
 import { sendMailsAfterAnswer } from '#server/delivery/mail/sendMailsAfterAnswer.ts'
-import type { Deps } from '#server/deps.ts'
+import { byPeople, type Deps } from '#server/deps.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
 import { readRequester } from '#server/platform/http/requester.ts'
 import { endSession } from '#server/platform/http/session.ts'
@@ -20,11 +20,13 @@ import { signIn } from './sign-in/signIn.ts'
 import { registerPlayer } from './sign-up/registerPlayer.ts'
 import { startQuickSignUp } from './sign-up/startQuickSignUp.ts'
 
-export function addAccountRoutes(router: Router, deps: Deps) {
+/** Limits of people run by their own clock; the figures of the season by the contest's. */
+export function addAccountRoutes(router: Router, contestDeps: Deps) {
+  const deps = byPeople(contestDeps)
   const sendMailsAfter = sendMailsAfterAnswer(deps)
   const requesterOf = (ctx: Context) => readRequester(ctx, deps.config)
 
-  addRoute(router, deps, contract.getCurrentUser, ({ viewer }) => describeCurrentUser(deps, viewer.id))
+  addRoute(router, deps, contract.getCurrentUser, ({ viewer }) => describeCurrentUser(contestDeps, viewer.id))
   addRoute(router, deps, contract.login, ({ ctx, body }) => signIn(deps, ctx, body))
   addRoute(router, deps, contract.register, ({ ctx, body }) => sendMailsAfter(ctx, registerPlayer(deps, ctx, body)))
   addRoute(router, deps, contract.logout, ({ ctx }) => endSession(deps, ctx))

@@ -45,7 +45,7 @@ export default defineConfig({
           expect: { poll: { interval: 20, timeout: 30_000 } },
           pool: 'forks',
           isolate: false, // the files of a process load the server's code once; each has a database of its own
-          maxWorkers: 4, // many of them wait for processes and clocks
+          maxWorkers: 3, // many of them wait for processes and clocks
           sequence: { groupOrder: 0 },
         },
       },

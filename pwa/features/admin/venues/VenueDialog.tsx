@@ -11,6 +11,7 @@ import { Select } from '#pwa/design/Select.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { useUnsavedWarning } from '#pwa/device/useUnsavedWarning.ts'
+import { LeaveDialog } from '#pwa/features/admin/layout/LeaveDialog.tsx'
 import { VENUE_AGES_YEARS } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import { type AdminVenue, venueForm } from '#shared/model/venue.ts'
@@ -76,25 +77,11 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
   return (
     <Dialog
       isOpen
-      onClose={() => (isChanged && !isLeaving ? setIsLeaving(true) : onClose())}
+      onClose={() => (isChanged ? setIsLeaving(true) : onClose())}
       isLocked={save.isPending}
       title={venue ? texts.editNamed({ venueName: venue.venueName }) : texts.addAVenue()}
     >
       <form noValidate onSubmit={send} className="grid gap-4">
-        {isLeaving && (
-          <Notice
-            tone="warning"
-            title={texts.yourChangesAreNotSaved()}
-            action={
-              <div className="flex flex-wrap gap-3">
-                <Button onClick={() => setIsLeaving(false)}>{texts.goOnEditing()}</Button>
-                <Button variant="plain" onClick={onClose}>
-                  {texts.discard()}
-                </Button>
-              </div>
-            }
-          />
-        )}
         <div className="grid gap-4 sm:grid-cols-2">
           {FIELDS.map(({ name, ...row }) => (
             <Field
@@ -137,6 +124,7 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
           {texts.save()}
         </Button>
       </form>
+      {isLeaving && <LeaveDialog unsaved={texts.yourChangesAreNotSaved()} onStay={() => setIsLeaving(false)} onLeave={onClose} />}
     </Dialog>
   )
 }

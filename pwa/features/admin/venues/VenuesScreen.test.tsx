@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
@@ -63,8 +63,7 @@ test('a venue is changed and refused where it is wrong, and leaving with changes
   for (const name of ['Latitude', 'Radius in meters']) await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true')
   expect(await accessibilityFaults()).toEqual([])
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect.element(page.getByText('Your changes are not saved')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on editing' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()
   await field('Latitude').fill('33.7702')
   await field('Radius in meters').fill('150')
   await field('Age').selectOptions('21 or older')
@@ -75,6 +74,27 @@ test('a venue is changed and refused where it is wrong, and leaving with changes
   await page.getByRole('button', { name: 'Save' }).click()
   await seeToast('The Corner Tap is saved')
   expect(api.requestsOf(contract.updateVenue).at(-1)?.body).toEqual({ ...TAP_FORM, latitude: 33.7702, geofenceRadius: 150, minimumAge: 21 })
+})
+
+test('the question before leaving is in sight at the end of the form, and comes each time', async () => {
+  await open()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit The Corner Tap' })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await field('Radius in meters').fill('150')
+  await userEvent.click(page.getByRole('switch', { name: /^Open/ })) // at the end of the form
+  for (const age of ['21 or older', '18 or older']) {
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question.getByText('Your changes are not saved.')).toBeInViewport()
+    await expect.element(question).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(field('Radius in meters')).toHaveValue('150')
+    await field('Age').selectOptions(age)
+  }
+  await userEvent.keyboard('{Escape}')
+  await question.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect.element(form).not.toBeInTheDocument()
 })
 
 test('a venue that another admin has changed since the dialog was opened gets only the edited field', async () => {

@@ -20,9 +20,10 @@ const KEY = callKey(getMutedWeek, {})
 export function MuteSwitch() {
   const isOnline = useOnline()
   const queryClient = useQueryClient()
-  const { data, isError, isFetching, refetch } = useQuery(
-    persistedQuery<MutedWeek>(KEY, ({ signal }) => callApi(getMutedWeek, {}, { signal }), PROFILE),
-  )
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...persistedQuery<MutedWeek>(KEY, ({ signal }) => callApi(getMutedWeek, {}, { signal }), PROFILE),
+    refetchOnWindowFocus: true,
+  })
   const change = useMutation({
     mutationFn: (body: { week: WeekKey; isMuted: boolean }) => callApi(setMutedWeek, { body }),
     onSuccess: async (stored) => {

@@ -32,18 +32,22 @@ const KEY = callKey(getNotificationSettings, {})
 export function NotificationSwitches() {
   const isOnline = useOnline()
   const queryClient = useQueryClient()
-  const stored = useQuery(
-    persistedQuery<NotificationSettings>(KEY, ({ signal }) => callApi(getNotificationSettings, {}, { signal }), PROFILE),
-  )
+  const stored = useQuery({
+    ...persistedQuery<NotificationSettings>(KEY, ({ signal }) => callApi(getNotificationSettings, {}, { signal }), PROFILE),
+    refetchOnWindowFocus: true,
+  })
   const change = useMutation({
-    mutationFn: (settings: NotificationSettings) => callApi(setNotificationSettings, { body: settings }),
+    mutationFn: async (part: Partial<NotificationSettings>) => {
+      // the other settings may have been changed on another device or by a link in a mail
+      const current = await callApi(getNotificationSettings, {})
+      return callApi(setNotificationSettings, { body: { ...current, ...part } })
+    },
     onSuccess: async (settings) => {
       queryClient.setQueryData(KEY, settings)
       await persistAnswer(KEY, queryClient)
     },
   })
-  const settings = change.isPending ? change.variables : stored.data
-  if (!settings)
+  if (!stored.data)
     return stored.isError ? (
       <RetryNotice isBusy={stored.isFetching} onRetry={stored.refetch} className="my-3">
         {texts.weCouldntLoadWhatYou()}
@@ -51,8 +55,8 @@ export function NotificationSwitches() {
     ) : (
       <Skeleton className="my-3 h-40 w-full" />
     )
+  const settings = { ...stored.data, ...(change.isPending && change.variables) }
   const isDisabled = change.isPending || !isOnline
-  const save = (part: Partial<NotificationSettings>) => change.mutate({ ...settings, ...part })
   return (
     <>
       <Select
@@ -61,7 +65,7 @@ export function NotificationSwitches() {
         options={DEADLINE_OPTIONS}
         value={settings.deadlineReminders}
         disabled={isDisabled}
-        onChange={({ target }) => save({ deadlineReminders: deadlineReminders.parse(target.value) })}
+        onChange={({ target }) => change.mutate({ deadlineReminders: deadlineReminders.parse(target.value) })}
       />
       {settings.deadlineReminders !== 'off' && <MuteSwitch />}
       {SWITCHES.map(({ name, label, hint }) => (
@@ -71,7 +75,7 @@ export function NotificationSwitches() {
           hint={hint}
           isOn={settings[name]}
           isDisabled={isDisabled}
-          onChange={(isWanted) => save({ [name]: isWanted })}
+          onChange={(isWanted) => change.mutate({ [name]: isWanted })}
         />
       ))}
       <CallFailure error={change.error} text={texts.weCouldntSaveThisPlease()} className="my-3" />

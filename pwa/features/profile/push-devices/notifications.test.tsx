@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { callKey } from '#pwa/data/call/callQuery.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
@@ -7,6 +8,7 @@ import { aDeviceSubscription, aPushDevice, PUSH_KEY } from '#pwa/testing/pushFix
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { stubPush } from '#pwa/testing/stubPush.ts'
 import { contract } from '#shared/contract/index.ts'
+import type { NotificationSettings } from '#shared/model/pushDevices.ts'
 
 /** On a phone these cards are folded, as foldedProfile.test.tsx shows. */
 beforeEach(async () => {
@@ -142,9 +144,16 @@ describe('what the player wants to be notified about', () => {
   const wanted = { deadlineReminders: 'both', results: true, movedGames: true, expiringCredits: true } as const
 
   it('is saved as it is changed', async () => {
+    let stored: NotificationSettings = wanted
     const { api } = await renderScreen('/profile', {
       viewer: aViewer(),
-      answers: [answer(contract.setNotificationSettings, ({ body }) => body as typeof wanted)],
+      answers: [
+        answer(contract.getNotificationSettings, () => stored),
+        answer(contract.setNotificationSettings, ({ body }) => {
+          stored = body as NotificationSettings
+          return stored
+        }),
+      ],
     })
     await card().getByRole('combobox', { name: 'Deadline reminders' }).selectOptions('2 h before picks lock')
     await expect.element(card().getByRole('switch', { name: 'Results' })).toBeEnabled()
@@ -154,6 +163,38 @@ describe('what the player wants to be notified about', () => {
       { ...wanted, deadlineReminders: 'hours' },
       { ...wanted, deadlineReminders: 'hours', results: false },
     ])
+  })
+
+  it('changes only the switch that was tapped, also where another device has changed the others since', async () => {
+    const { api } = await renderScreen('/profile', { viewer: aViewer() })
+    await expect.element(card().getByRole('switch', { name: 'Moved games' })).toBeChecked()
+    const elsewhere = { ...wanted, deadlineReminders: 'off', results: false } as const
+    api.nowAnswer(
+      answer(contract.getNotificationSettings, elsewhere),
+      answer(contract.setNotificationSettings, ({ body }) => body as typeof wanted),
+    )
+    await card().getByRole('switch', { name: 'Moved games' }).click()
+    await expect.element(card().getByRole('switch', { name: 'Results' })).not.toBeChecked()
+    expect(api.requestsOf(contract.setNotificationSettings).map(({ body }) => body)).toEqual([{ ...elsewhere, movedGames: false }])
+  })
+
+  it('is read again when the player comes back to the page after a while', async () => {
+    const week = { season: 2025, week: 7 }
+    const { api, queryClient } = await renderScreen('/profile', {
+      viewer: aViewer(),
+      answers: [answer(contract.getMutedWeek, { week, isMuted: false })],
+    })
+    const mute = card().getByRole('switch', { name: 'Not this week' })
+    await expect.element(mute).not.toBeChecked()
+    api.nowAnswer(
+      answer(contract.getNotificationSettings, { ...wanted, results: false }),
+      answer(contract.getMutedWeek, { week, isMuted: true }),
+    )
+    for (const call of [contract.getNotificationSettings, contract.getMutedWeek])
+      await queryClient.invalidateQueries({ queryKey: callKey(call, {}), refetchType: 'none' })
+    window.dispatchEvent(new Event('visibilitychange'))
+    await expect.element(card().getByRole('switch', { name: 'Results' })).not.toBeChecked()
+    await expect.element(mute).toBeChecked()
   })
 
   it('can be no reminders for this week only, where there is a week to mute', async () => {

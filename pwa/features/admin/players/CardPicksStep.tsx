@@ -19,6 +19,7 @@ import { sendablePicks } from './sendablePicks.ts'
 import * as texts from './texts.ts'
 
 const FORM = 'card-picks'
+const TIEBREAKER = 'tiebreaker'
 
 type Props = {
   player: Player
@@ -38,13 +39,21 @@ export function CardPicksStep({ player, guestCard, entered, onClose, onReview }:
   const [fault, setFault] = useState<string>()
   const open = listOpenGames(games, now)
   const isClosed = (deadline !== null && now >= Date.parse(deadline)) || open.length === 0
-  const submit = (event: FormEvent) => {
+  const pick = (gameId: string, side: Side) => {
+    setFault(undefined)
+    setPicks({ ...picks, [gameId]: side })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const tieBreakerScore = Number(tiebreaker)
     const isNumber = Number.isInteger(tieBreakerScore) && tieBreakerScore <= TIEBREAKER_INPUT_MAX
-    if (!isNumber || !isComplete(games, picks, tieBreakerScore, now))
-      setFault(texts.pleasePickEveryGame({ tiebreakerinputmax: TIEBREAKER_INPUT_MAX }))
-    else onReview({ gamePicks: sendablePicks(guestCard, picks, now), tieBreakerScore })
+    if (isNumber && isComplete(games, picks, tieBreakerScore, now))
+      return onReview({ gamePicks: sendablePicks(guestCard, picks, now), tieBreakerScore })
+    setFault(texts.pleasePickEveryGame({ tiebreakerinputmax: TIEBREAKER_INPUT_MAX }))
+    const missing = open.find(({ id }) => !picks[id])?.id ?? TIEBREAKER
+    const field = event.currentTarget.querySelector<HTMLElement>(`[name="${missing}"]`)
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' }) // the fault below makes the list shorter, so its edge would not do
   }
   return (
     <Dialog
@@ -52,7 +61,14 @@ export function CardPicksStep({ player, guestCard, entered, onClose, onReview }:
       onClose={onClose}
       title={`${weekTitle(week.week)}: ${fullNameOf(player)}`}
       description={deadline === null ? undefined : texts.deadline({ dayAndTime: formatDayAndTime(zone, Date.parse(deadline)) })}
-      {...(!isClosed && { footer: <DialogActions form={FORM} action={texts.review()} isBusy={false} onCancel={onClose} /> })}
+      {...(!isClosed && {
+        footer: (
+          <div className="grid gap-3">
+            {fault !== undefined && <Notice tone="error">{fault}</Notice>}
+            <DialogActions form={FORM} action={texts.review()} isBusy={false} onCancel={onClose} />
+          </div>
+        ),
+      })}
     >
       {isClosed ? (
         <Notice tone="warning" title={texts.deadlinePassed()}>
@@ -60,15 +76,18 @@ export function CardPicksStep({ player, guestCard, entered, onClose, onReview }:
         </Notice>
       ) : (
         <form id={FORM} noValidate onSubmit={submit} className="grid gap-3 pt-1">
-          {fault !== undefined && <Notice tone="error">{fault}</Notice>}
           {open.map((game) => (
-            <GameChoice key={game.id} game={game} picked={picks[game.id]} onPick={(side) => setPicks({ ...picks, [game.id]: side })} />
+            <GameChoice key={game.id} game={game} picked={picks[game.id]} onPick={(side) => pick(game.id, side)} />
           ))}
           <Field
             label={texts.tiebreakerPointsOfBothTeams()}
+            name={TIEBREAKER}
             inputMode="numeric"
             value={tiebreaker}
-            onChange={(event) => setTiebreaker(event.target.value.replace(/\D/g, '').slice(0, 3))}
+            onChange={(event) => {
+              setFault(undefined)
+              setTiebreaker(event.target.value.replace(/\D/g, '').slice(0, 3))
+            }}
           />
         </form>
       )}

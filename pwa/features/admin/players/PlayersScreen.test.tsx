@@ -109,6 +109,31 @@ test('a card is entered on a phone after a review, and a card that changed meanw
   await expect.element(button('Review')).toBeVisible()
 })
 
+test('a review of a card with a missing pick says so above the actions and leads to that game', async () => {
+  await page.viewport(390, 844)
+  const games = Array.from({ length: 16 }, (_, slot) => aGame({ slot, isMondayNight: slot === 15 }))
+  await open(`/admin/players?player=${ID}`, [
+    answer(contract.getGuestCard, { week: { season: 2025, week: 5 }, deadline: null, games, card: null }),
+  ])
+  await button('Enter a card').click()
+  await page.getByLabelText('Reason').fill('phone was empty')
+  await button('Continue').click()
+  const choices = page.getByRole('group')
+  for (const at of games.keys()) if (at !== 1) await choices.nth(at).getByRole('radio').first().click()
+  const fault = page.getByText(/Please pick every game/)
+  await button('Review').click()
+  await expect.element(fault).toBeInViewport({ ratio: 1 })
+  await expect.element(choices.nth(1)).toBeInViewport({ ratio: 1 })
+  await expect.element(choices.nth(1).getByRole('radio').first()).toHaveFocus()
+  await choices.nth(1).getByRole('radio').first().click()
+  await expect.element(fault).not.toBeInTheDocument()
+  await button('Review').click()
+  await expect.element(fault).toBeVisible()
+  await expect.element(page.getByLabelText(/Tiebreaker/)).toHaveFocus()
+  await page.getByLabelText(/Tiebreaker/).fill('41')
+  await expect.element(fault).not.toBeInTheDocument()
+})
+
 test('a card leaves out the pick of a game that kicked off while it was being entered', async () => {
   await page.viewport(390, 844)
   const kickoff = TEST_NOW + 2_000

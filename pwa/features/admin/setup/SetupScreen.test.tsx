@@ -95,11 +95,13 @@ test('the link opens the setup once, leaves the address, and five steps lead to 
 
   await button('Continue').click()
   await expect.element(page.getByText('Five digits, such as 95814')).toBeVisible()
+  await expect.element(field('Name of the bar')).toHaveFocus()
   for (const [name, value] of BAR) await field(name).fill(value)
   await page.getByText('Type the degrees').click()
   await field('Latitude (optional)').fill('42.3601')
   await button('Continue').click()
   await expect.element(page.getByText('Degrees from -180 to 180; west is negative: -118.1937')).toBeVisible()
+  await expect.element(field('Longitude (optional)')).toHaveFocus()
   await field('Longitude (optional)').fill('-71.0589')
   api.nowAnswer(answer(contract.saveSetup, afterSteps('bar')))
   await button('Continue').click()

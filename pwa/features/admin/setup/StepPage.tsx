@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
@@ -32,7 +33,9 @@ export function StepPage({
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy && !isDisabled) onSubmit()
+        if (isBusy || isDisabled) return
+        flushSync(onSubmit) // so that the fields know of their errors
+        event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       }}
     >
       <div>

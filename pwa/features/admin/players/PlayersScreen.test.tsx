@@ -182,6 +182,20 @@ test('on phones a player is two lines, with the card and the season beside them;
   await expect.element(page.getByRole('dialog').getByText('jordan@demo.example')).toBeVisible()
 })
 
+test.each([390, 1280])('Back does not open a player again that was closed, at %i px', async (width) => {
+  await page.viewport(width, 844)
+  onTestFinished(() => page.viewport(390, 844))
+  await open()
+  await button('Jordan <b> Rivera UNVERIFIED').click()
+  await button(width === 390 ? 'Back' : 'Close').click()
+  await expect.poll(() => window.location.search).toBe('')
+  const isBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  window.history.back()
+  await isBack
+  expect(window.location.search).toBe('')
+  await expect.element(button('Block this player')).not.toBeInTheDocument()
+})
+
 test('an admin sees why players cannot be shown, and tries again', async () => {
   const { api } = await open('/admin/players', [noNetwork(contract.listPlayers)])
   await expect.element(page.getByText('The desk needs a connection.')).toBeVisible()

@@ -30,7 +30,8 @@ function Players() {
   const isWide = useIsWide()
   const now = useNow(MINUTE_MS)
   const openId = query.get('player')
-  const open = (id: string | null) => setQuery(id === null ? {} : { player: id }, { preventScrollReset: true })
+  const open = (id: string) => setQuery({ player: id }, { preventScrollReset: true })
+  const close = () => setQuery({}, { preventScrollReset: true, replace: true })
   return (
     <div className={isWide && openId ? 'grid grid-cols-[minmax(0,1fr)_21rem] items-start gap-3.5' : ''}>
       <AdminTable
@@ -47,11 +48,11 @@ function Players() {
       />
       {openId && isWide && (
         <Card as="section" aria-label={texts.player()}>
-          <PlayerPanel key={openId} playerId={openId} onClose={() => open(null)} />
+          <PlayerPanel key={openId} playerId={openId} onClose={close} />
         </Card>
       )}
       {openId && !isWide && (
-        <Dialog isOpen onClose={() => open(null)} shape="panel" title={texts.player()} hasOwnEntry>
+        <Dialog isOpen onClose={close} shape="panel" title={texts.player()} hasOwnEntry>
           <PlayerPanel key={openId} playerId={openId} onClose={null} />
         </Dialog>
       )}

@@ -10,7 +10,7 @@ import * as texts from './texts.ts'
 type Props = {
   season: number
   viewer: Pick<CurrentUser, 'seasonRank' | 'isSeasonRankTied' | 'isSeasonBeingChecked' | 'seasonScore'>
-  /** The viewer's public id, if a board contains it. */
+  /** The viewer's public id, if it is known. */
   ownId: string | null
 }
 
@@ -19,8 +19,13 @@ export function SeasonChampionship({ season, viewer, ownId }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const board = useSeasonBoard(season, { isInView: useInView(frame) })
   const rows = board.data ?? []
+  const lastPlace = rows.at(-1)?.place
+  // Without the id, a player who shares the last place may be one of the rows.
   const isBelow =
-    viewer.seasonRank !== null && rows.length > 0 && !rows.some(({ id }) => id === ownId) && viewer.seasonRank > (rows.at(-1)?.place ?? 0)
+    viewer.seasonRank !== null &&
+    lastPlace !== undefined &&
+    !rows.some(({ id }) => id === ownId) &&
+    (ownId ? viewer.seasonRank >= lastPlace : viewer.seasonRank > lastPlace)
   return (
     <div ref={frame}>
       <BoardCard

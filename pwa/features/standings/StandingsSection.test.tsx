@@ -179,6 +179,22 @@ describe('the season championship', () => {
     ])
   })
 
+  it.each([
+    ['below the last shown place that the viewer shares, before the card of the week is in', 'Pat P.', 2],
+    ['among the ten, before the card of the week is in', 'BlitzKid', 1],
+  ])('shows the own line %s', async (_, ownName, lineIndex) => {
+    const rank = { seasonRank: 2, isSeasonRankTied: true, seasonScore: 104 }
+    await openHome({
+      more: [
+        answer(contract.getCurrentUser, aViewer({ publicId: aWeeklyRow(ownName).id, ...rank })),
+        answer(contract.getSeasonBoard, [aSeasonRow('EndZoneEm', 1, 110), aSeasonRow('BlitzKid', 2, 104, true)]),
+      ],
+    })
+    await expect.element(region('SEASON CHAMPIONSHIP').getByText('You')).toBeVisible()
+    expect(linesOf('SEASON CHAMPIONSHIP')).toHaveLength(lineIndex + 1)
+    expect(linesOf('SEASON CHAMPIONSHIP')[lineIndex]).toBe('Tied for place 2T2You104 correct104 points')
+  })
+
   it('says that a correction is being checked while an admin has to decide about one', async () => {
     await openHome({
       more: [
@@ -208,6 +224,12 @@ describe("last week's winners", () => {
     await openHome({ last: { ...over, topUsers: six }, week: 6 })
     await expect.element(region("LAST WEEK'S WINNERS").getByText('Won $50')).toBeVisible()
     expect(linesOf("LAST WEEK'S WINNERS")).toHaveLength(5)
+  })
+
+  it('name the viewer before the card of the new week is in', async () => {
+    const winner = aViewer({ publicId: aWeeklyRow('Winner0').id })
+    await openHome({ last: { ...over, topUsers: six }, week: 6, more: [answer(contract.getCurrentUser, winner)] })
+    await expect.element(region("LAST WEEK'S WINNERS").getByText('You', { exact: true })).toBeVisible()
   })
 
   it('are called leaders until the week is settled', async () => {

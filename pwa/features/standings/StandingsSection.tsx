@@ -27,6 +27,7 @@ export function LeaderboardsSection(props: Props) {
 
 function Boards({ viewer, week, children }: Props) {
   const own = useShownStanding(week).own ?? null
+  const ownId = viewer.publicId ?? own?.id ?? null
   const previous = weekBefore(week)
   // How long the first board is, is not known before it has come: what stands below it would move.
   const isFirstKnown = !useWeeklyBoard(week).isPending
@@ -34,8 +35,8 @@ function Boards({ viewer, week, children }: Props) {
     <>
       <div id="leaderboards" className="grid grid-cols-1 scroll-mt-4 gap-4">
         <WeeklyContest week={week} own={own} />
-        {isFirstKnown && <SeasonChampionship season={week.season} viewer={viewer} ownId={own?.id ?? null} />}
-        {isFirstKnown && previous && <LastWeekWinners week={previous} ownId={own?.id ?? null} />}
+        {isFirstKnown && <SeasonChampionship season={week.season} viewer={viewer} ownId={ownId} />}
+        {isFirstKnown && previous && <LastWeekWinners week={previous} ownId={ownId} />}
       </div>
       {isFirstKnown && children}
     </>

@@ -17,7 +17,7 @@ const SHARED_PLACE = texts.playersWhoAreStillEqual()
 /** The terms of the contest. */
 export function TermsScreen() {
   const zone = useZone()
-  const { productName, venueName, prizes, tiebreakers, isDemo, minimumAge, venueAges } = useContest()
+  const { productName, venueName, prizes, tiebreakers, allowsCardChanges, isDemo, minimumAge, venueAges } = useContest()
   return (
     <LegalPage title={texts.termsAndConditions()} summary={<p>{texts.isFreeYouPickWinners({ productName, venueName, minimumAge })}</p>}>
       <LegalSection title={texts.whoRuns()}>
@@ -47,7 +47,7 @@ export function TermsScreen() {
       <LegalSection title={texts.howToEnter()}>
         <ul>
           <li>{texts.chooseAWinnerForEvery()}</li>
-          <li>{texts.submitOnceBeforeTheWeeks()}</li>
+          <li>{allowsCardChanges ? texts.submitBeforeTheWeeks() : texts.submitOnceBeforeTheWeeks()}</li>
           <li>{texts.theDeadlineIsShown({ timeZoneTitle: timeZoneTitle(zone) })}</li>
           <li>
             <RichText parts={texts.thePublicCalendar({ link: (inside) => <a href={getCalendar.path}>{inside}</a> })} />

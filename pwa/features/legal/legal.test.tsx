@@ -28,6 +28,14 @@ test('the privacy policy says of each kind of data how long it is stored and who
   await expect.element(page.getByText(/^Refused codes 400 days/)).toBeVisible()
 })
 
+test.each([
+  [false, "Submit once, before the week's deadline. Submitted picks can't be changed."],
+  [true, "Submit before the week's deadline. Until then you may change submitted picks."],
+])('the terms say whether the house lets players change a submitted card: %s', async (allowsCardChanges, sentence) => {
+  await renderScreen('/terms', { answers: [answer(contract.getContest, aContest({ allowsCardChanges }))] })
+  await expect.element(page.getByText(sentence)).toBeVisible()
+})
+
 test('the terms say age, price, prizes, ties, cancelled games and the league', async () => {
   const prizes = [
     { place: 1, amountDollars: 75, label: '', minimumParticipants: 1 },

@@ -62,6 +62,7 @@ export const playingCostsNothingYouNeed: () => string = () => "Playing costs not
 export const howToEnter: () => string = () => "4. How to enter"
 export const chooseAWinnerForEvery: () => string = () => "Choose a winner for every game of the week that is still open, and type a tiebreaker score."
 export const submitOnceBeforeTheWeeks: () => string = () => "Submit once, before the week's deadline. Submitted picks can't be changed."
+export const submitBeforeTheWeeks: () => string = () => "Submit before the week's deadline. Until then you may change submitted picks."
 export const theDeadlineIsShown: (d: { timeZoneTitle: string | number | bigint }) => string = (d) => "The deadline is shown in the app, in " + d.timeZoneTitle + " time. A submission counts when it reaches our server; our server's clock decides, not the one on your phone. Picks that wait on a phone without a connection are not submitted."
 export const thePublicCalendar: <T>(d: { link: (inside: string) => T }) => (string | T)[] = (d) => ["The ", d.link("public calendar"), " brings the deadlines of the season to any calendar program, and follows them when they move."]
 export const ifAKickoffThatSets: () => string = () => "If a kickoff that sets the deadline moves, the deadline moves with it."

@@ -113,6 +113,8 @@ test('a TV can be asked for its name, and a new one is paired by its code', asyn
 test('staff are invited by mail, invitations cancelled, and removing somebody asks first', async () => {
   const { api } = await open()
   await page.getByRole('button', { name: 'Invite' }).click()
+  const hint = 'The role is given when the person opens the link in the mail and accepts, within 7 days.'
+  await expect.element(page.getByLabelText('Email')).toHaveAccessibleDescription(hint)
   await page.getByLabelText('Email').fill('nobody')
   await page.getByRole('button', { name: 'Send invitation' }).click()
   await expect.element(page.getByText('Please enter a valid email address')).toBeVisible()

@@ -34,7 +34,7 @@ export function useStaffCommand(onDone: () => void = () => undefined) {
 }
 
 function doneText(command: StaffCommand): { title: string; description?: string } {
-  if (command.kind === 'invite') return { title: texts.invitationSent(), description: texts.theRoleIsGivenWhenThePerson() }
+  if (command.kind === 'invite') return { title: texts.invitationSent(), description: texts.theRoleIsGiven() }
   if (command.kind === 'cancel') return { title: texts.invitationCancelled() }
   return { title: texts.isRemoved({ name: command.member.name }) }
 }

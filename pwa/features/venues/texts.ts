@@ -5,7 +5,6 @@ import { plural } from "#shared/textForms.ts";
 export const notDone: () => string = () => "Not done"
 export const somethingWentWrongOnOurSide: () => string = () => "Something went wrong on our side. Please try again."
 export const invitationSent: () => string = () => "Invitation sent"
-export const theRoleIsGivenWhenThePerson: () => string = () => "The role is given when the person signs in with this address, within 7 days."
 export const invitationCancelled: () => string = () => "Invitation cancelled"
 export const isRemoved: (d: { name: string | number | bigint }) => string = (d) => d.name + " is removed"
 export const checkIns: () => string = () => "Check-ins"
@@ -17,7 +16,7 @@ export const playersByHour: (d: { value: string | number | bigint }) => string =
 export const inviteStaff: () => string = () => "Invite staff"
 export const toWork: (d: { name: string | number | bigint }) => string = (d) => "To work at " + d.name
 export const email: () => string = () => "Email"
-export const theRoleIsGiven: () => string = () => "The role is given when the person signs in with this address. The invitation is valid for 7 days."
+export const theRoleIsGiven: () => string = () => "The role is given when the person opens the link in the mail and accepts, within 7 days."
 export const asAVenueManager: () => string = () => "As a venue manager"
 export const mayAlsoLookAfter: () => string = () => "May also look after the TVs, the check-ins and the staff of this venue"
 export const sendInvitation: () => string = () => "Send invitation"

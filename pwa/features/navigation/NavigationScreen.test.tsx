@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { type Answer, answer, refuse } from '#pwa/testing/fakeApi.ts'
-import { aContest, aGame, anAvailableWeek, aViewer } from '#pwa/testing/fixtures.ts'
+import { aContest, aGame, anAvailableWeek, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { between } from '#pwa/testing/seasonFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const WEEKS = [
@@ -46,6 +47,15 @@ describe('the week navigation', () => {
     await expect.element(page.getByText('2 of 4 picked')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Make Picks' })).toHaveAttribute('href', '/')
     expect(await accessibilityFaults()).toEqual([])
+  })
+
+  test.each([
+    ['is there while a season is open', aWeek(), 1],
+    ['is absent between seasons', aWeek({ season: 2027, deadline: null, seasons: between() }), 0],
+  ])('the way to the tour %s', async (_, current, links) => {
+    await open('/navigation', aViewer(), answer(contract.getCurrentWeek, current))
+    await expect.element(week('Week 12')).toBeVisible()
+    await expect.poll(() => page.getByRole('link', { name: 'Show the tour again' }).elements().length).toBe(links)
   })
 
   test('counts the right picks of a past week by the results that it was settled by, of all games that count', async () => {

@@ -1,4 +1,5 @@
 import { ShownWeekContext } from '#pwa/data/queries/contest.ts'
+import { useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
 import { useAvailableWeeks } from '#pwa/data/queries/weekQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Notice } from '#pwa/design/Notice.tsx'
@@ -18,6 +19,7 @@ import { WeekView } from './WeekView.tsx'
 /** Explains the weeks of the season, and shows each one's games with the player's picks. Visitors see it without picks, as a demo. */
 export function NavigationScreen() {
   const { viewer } = useViewer()
+  const isClosed = useIsSeasonClosed()
   const { data: weeks, error, refetch, isFetching } = useAvailableWeeks(true)
   return (
     <>
@@ -43,7 +45,7 @@ export function NavigationScreen() {
             <Skeleton className="h-96 rounded-2xl" />
           </div>
         )}
-        {viewer && (
+        {viewer && !isClosed && (
           <p className="when-loaded mt-6 text-center">
             <TourLink />
           </p>

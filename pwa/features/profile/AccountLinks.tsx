@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
@@ -7,6 +8,7 @@ import * as texts from './texts.ts'
 
 /** Rows that lead from the profile to the account's settings, to the tour, and out. */
 export function AccountLinks() {
+  const isClosed = useIsSeasonClosed()
   return (
     <nav aria-label={texts.account()} className="divide-y divide-line rounded-2xl border border-line bg-surface">
       <Row to="/account" icon={<ToolIcon name="phone" />}>
@@ -15,9 +17,11 @@ export function AccountLinks() {
       <Row to="/new-password" icon={<Icon name="key" />}>
         {texts.changePassword()}
       </Row>
-      <Row to="/" icon={<Icon name="info" />} onClick={requestTour}>
-        {texts.showTheTourAgain()}
-      </Row>
+      {!isClosed && (
+        <Row to="/" icon={<Icon name="info" />} onClick={requestTour}>
+          {texts.showTheTourAgain()}
+        </Row>
+      )}
     </nav>
   )
 }

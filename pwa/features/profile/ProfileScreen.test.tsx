@@ -63,6 +63,15 @@ test('shows the last season until the next one opens', async () => {
   await expect.poll(() => api.requestsOf(contract.getSeasonStats).every(({ path }) => path.includes('2026'))).toBe(true)
 })
 
+test.each([
+  ['is there while a season is open', aWeek(), 1],
+  ['is absent between seasons', aWeek({ season: 2027, deadline: null, seasons: between() }), 0],
+])('the way to the tour %s', async (_, week, links) => {
+  await renderScreen('/profile', { viewer: aViewer(), answers: [answer(contract.getCurrentWeek, week)] })
+  await expect.element(page.getByRole('link', { name: 'Change Password' })).toBeVisible()
+  await expect.poll(() => page.getByRole('link', { name: 'Show the tour again' }).elements().length).toBe(links)
+})
+
 test('invents no rank, and says what an address that is not verified means', async () => {
   await renderScreen('/profile', { viewer: aViewer({ seasonRank: null, isEmailVerified: false, firstName: null, lastName: null }) })
   await expect.element(page.getByRole('region', { name: 'You' }).getByText('Player', { exact: true })).toBeVisible()

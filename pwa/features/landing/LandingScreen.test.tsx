@@ -72,6 +72,13 @@ test('the landing page shows the house’s texts and the sum of its prizes', asy
     await expect.element(page.getByRole('definition').getByText(words, { exact: true })).toBeVisible()
 })
 
+test('the landing page names no amount in a house without weekly prizes', async () => {
+  await renderScreen('/', { answers: [week(), answer(contract.getContest, aContest({ venueName: 'The Corner Tap', prizes: [] }))] })
+  await expect.element(text('Free every week at The Corner Tap. Call the games and beat the bar.')).toBeVisible()
+  expect(page.getByText(/\$0/).query()).toBeNull()
+  expect(text('Weekly prizes').query()).toBeNull()
+})
+
 test('the landing page has two links to sign-up and one to sign-in', async () => {
   await renderScreen('/', { answers: [week()] })
   for (const name of ['Start Playing Now', 'Join the Contest']) {

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { CornerGlow } from '#pwa/design/CornerGlow.tsx'
+import { cx } from '#pwa/design/cx.ts'
 import { RichText } from '#pwa/design/RichText.tsx'
 import { formatWeeklyTotal } from '#pwa/football/prizeText.ts'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
@@ -69,7 +70,9 @@ function Hero({ contest, currentWeek, extras }: Props & { contest: ContestInfo }
         </span>
       </h1>
       <p className="mt-4 min-h-[4.5em] max-w-xl text-lg lg:min-h-[3em]">
-        {say.freeEveryWeekAtCall({ venueName: contest.venueName, dollars: formatDollars(best) })}
+        {best === 0
+          ? say.freeEveryWeekWithoutPrizes({ venueName: contest.venueName })
+          : say.freeEveryWeekAtCall({ venueName: contest.venueName, dollars: formatDollars(best) })}
       </p>
       <ButtonLink to="/auth?mode=signup" variant="primary" size="large" hasGlow isWide className="mt-5 sm:w-auto sm:min-w-80">
         {coming ? say.joinFor({ season: coming.season }) : say.startPlayingNow()}
@@ -90,11 +93,17 @@ function Stats({ contest }: { contest: ContestInfo }) {
   const { activePlayers } = contest.claims
   const stats = [
     activePlayers === null ? { label: say.toPlay(), value: say.free() } : { label: say.activePlayers(), value: activePlayers },
-    { label: say.weeklyPrizes(), value: formatWeeklyTotal(contest.prizes) },
+    ...(contest.prizes.length > 0 ? [{ label: say.weeklyPrizes(), value: formatWeeklyTotal(contest.prizes) }] : []),
     { label: say.nflWeeks(), value: LAST_REGULAR_WEEK - FIRST_REGULAR_WEEK + 1 },
   ]
   return (
-    <dl className="mt-7 grid max-w-xl grid-cols-3 rounded-2xl border border-line bg-surface px-1 py-4 text-center">
+    <dl
+      className={cx(
+        'mt-7 grid max-w-xl',
+        stats.length === 3 ? 'grid-cols-3' : 'grid-cols-2',
+        'rounded-2xl border border-line bg-surface px-1 py-4 text-center',
+      )}
+    >
       {stats.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse gap-2">
           <dt className="text-[min(0.875rem,4.4vw)] text-muted">{label}</dt>

@@ -32,6 +32,11 @@ describe('one game to try on the landing page', () => {
     await expect.element(page.getByRole('radio', { name: /Eagles/ })).toBeChecked()
   })
 
+  test('asks only for a tiebreaker more where it is the only open game', async () => {
+    await openLanding([answer(contract.listGames, aSlate(1))])
+    await expect.element(page.getByText('Then only a tiebreaker. One minute.')).toBeVisible()
+  })
+
   test('shows the pick of an earlier visit, and counts the others', async () => {
     await saveDraft(KEY, { gamePicks: { '2025-5-0': 'away', '2025-5-3': 'home' }, tiebreaker: 0, savedAt: TEST_NOW })
     await openLanding()

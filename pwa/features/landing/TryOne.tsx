@@ -75,7 +75,7 @@ export function TryOne({ week, games, now }: Props) {
       </div>
       <p role="status" className="mt-1 text-center text-[0.9375rem] text-muted">
         {pick === null ? (
-          texts.moreLike({ value: open - 1 })
+          textOfOthers(open - 1)
         ) : (
           <AppLink to="/try" className="target inline-flex min-h-11 items-center underline underline-offset-4">
             {isStored ? textOfNext(remaining) : NOT_STORED}
@@ -87,4 +87,5 @@ export function TryOne({ week, games, now }: Props) {
 }
 
 const NOT_STORED = texts.thisPhoneCantStorePicks()
+const textOfOthers = (others: number) => (others === 0 ? texts.thenOnlyATiebreaker() : texts.moreLike({ value: others }))
 const textOfNext = (remaining: number) => (remaining === 0 ? texts.keptForYouSignUp() : texts.keptForYouMore({ remaining }))

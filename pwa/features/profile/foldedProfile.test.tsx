@@ -27,6 +27,11 @@ describe('the profile on a phone', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
+  it('counts one correct pick as one', async () => {
+    await renderScreen('/profile', { viewer: aViewer({ totalCorrectPicks: 1 }) })
+    await expect.element(page.getByRole('button', { name: 'Career stats 1 correct pick', exact: true })).toBeVisible()
+  })
+
   it('shows a setting when its row is tapped, and folds it again', async () => {
     await openProfile()
     const row = page.getByRole('button', { name: 'Notifications email on' })

@@ -77,5 +77,5 @@ export const youHaveChangedItTwice: () => string = () => "You have changed it tw
 export const youCanChangeItOnce: () => string = () => "You can change it once more this season."
 export const youCanChangeItTwiceASeason: () => string = () => "You can change it twice a season."
 export const countOfAll: (d: { earned: string | number | bigint; count: string | number | bigint }) => string = (d) => d.earned + " of " + d.count
-export const picksCorrect: (d: { picks: string | number | bigint }) => string = (d) => d.picks + " correct picks"
+export const picksCorrect: (d: { picks: number }) => string = (d) => "" + plural(d.picks, 0, en, { one: "1 correct pick", other: d.picks + " correct picks" })
 export const noneYetTeam: () => string = () => "none yet"

@@ -125,6 +125,13 @@ test('a week shows its steps, each game beside the feed, and what happened to it
   await page.viewport(390, 844)
 })
 
+test('the steps of a week with one card and one code count each as one', async () => {
+  const winners = [{ displayName: 'Ann T.', place: 1, isTied: false, score: 12, amount: 50, isRedeemed: false }]
+  await open({ cards: 1, settlement: { ...SETTLEMENT, state: 'settled', winners } })
+  await expect.element(page.getByText('Thu, Sep 4, 5:20 PM PT · 1 card', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('1 code, $50', { exact: true })).toBeVisible()
+})
+
 test('Back from another week returns to the week that was shown before', async () => {
   await open()
   await button('Next week').click()

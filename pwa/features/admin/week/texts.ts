@@ -89,7 +89,7 @@ export const pts: (d: { score: string | number | bigint; amount: string | number
 export const picksOpen: () => string = () => "Picks open"
 export const fromTheStart: () => string = () => "from the start"
 export const deadline: () => string = () => "Deadline"
-export const cards: (d: { at: string | number | bigint; cards: string | number | bigint }) => string = (d) => d.at + " · " + d.cards + " cards"
+export const cards: (d: { at: string | number | bigint; cards: number }) => string = (d) => d.at + " · " + plural(d.cards, 0, en, { one: "1 card", other: d.cards + " cards" })
 export const noGameHasItsHour: () => string = () => "no game has its hour yet"
 export const ofFinal: (d: { over: string | number | bigint; all: string | number | bigint; value: string | number | bigint }) => string = (d) => d.over + " of " + d.all + " final" + d.value
 export const liveNow: (d: { live: string | number | bigint }) => string = (d) => " · " + d.live + " live now"
@@ -97,7 +97,7 @@ export const settle: () => string = () => "Settle"
 export const byItself: (d: { at: string | number | bigint }) => string = (d) => d.at + ", by itself"
 export const afterTheLastGame: () => string = () => "after the last game"
 export const paid: () => string = () => "Paid"
-export const codes: (d: { count: string | number | bigint; reduce: string | number | bigint }) => string = (d) => d.count + " codes, $" + d.reduce
+export const codes: (d: { count: number; reduce: string | number | bigint }) => string = (d) => "" + plural(d.count, 0, en, { one: "1 code", other: d.count + " codes" }) + ", $" + d.reduce
 export const nothingYet: () => string = () => "nothing yet"
 export const auditTrail: () => string = () => "Audit trail"
 export const all: () => string = () => "All"

@@ -121,6 +121,16 @@ describe('the list of credits', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
+  it.each([
+    [5, 'Call the winners, finish the week in the top 5, and your code shows up here, good for food and drinks at Test Tavern.'],
+    [1, 'Call the winners, finish the week in first place, and your code shows up here, good for food and drinks at Test Tavern.'],
+    [0, 'A credit that you win shows up here as a code, good for food and drinks at Test Tavern.'],
+  ])('says how to win a credit in a house with %i weekly prizes', async (count, sentence) => {
+    const prizes = aContest().prizes.slice(0, count)
+    await open([], answer(contract.getContest, aContest({ prizes })))
+    await expect.element(page.getByText(sentence)).toBeVisible()
+  })
+
   it('shows a skeleton of its own shape while it loads', async () => {
     const slow = delay(contract.listCredits, [ACTIVE])
     await open(slow)

@@ -1,4 +1,6 @@
 // Written by `npm run texts` from the catalog of this folder.
+import { en } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "#shared/textForms.ts";
 
 export const activeToYourBartender: (d: { value: string | number | bigint; expiry: string | number | bigint }) => string = (d) => "Active · " + d.value + " to your bartender " + d.expiry
 export const readItOut: () => string = () => "read it out"
@@ -23,7 +25,7 @@ export const unableToLoadCredits: () => string = () => "Unable to Load Credits"
 export const somethingWentWrong: () => string = () => "Something went wrong on our side. Your credits are safe."
 export const yourCodesHaveNotBeen: () => string = () => "Your codes have not been on this phone yet. They are here as soon as you have a connection."
 export const noCreditsYet: () => string = () => "No credits yet"
-export const callTheWinnersFinish: (d: { count: string | number | bigint; venueName: string | number | bigint }) => string = (d) => "Call the winners, finish the week in the top " + d.count + ", and your code shows up here, good for food and drinks at " + d.venueName + "."
+export const callTheWinnersFinish: (d: { count: number; venueName: string | number | bigint }) => string = (d) => "" + plural(d.count, 0, en, { "0": "A credit that you win shows up here as a code", one: "Call the winners, finish the week in first place, and your code shows up here", other: "Call the winners, finish the week in the top " + d.count + ", and your code shows up here" }) + ", good for food and drinks at " + d.venueName + "."
 export const codeCopied: () => string = () => "Code Copied!"
 export const showItToYourBartender: () => string = () => "Show it to your bartender."
 export const notCopied: () => string = () => "Not copied"

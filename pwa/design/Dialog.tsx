@@ -46,7 +46,7 @@ export function Dialog({ isOpen, onClose, isLocked = false, hasOwnEntry = false,
     <Radix.Root open={isOpen} onOpenChange={(open) => open || close()}>
       <Radix.Portal>
         {/* Not Radix.Overlay: its scroll lock writes a style element, which the content security policy refuses. useScrollLock does it instead. */}
-        <div aria-hidden className={cx('fixed inset-0 z-40 bg-scrim', isOpen ? 'animate-fade-in' : 'animate-fade-out')} />
+        <div aria-hidden className={cx('fixed inset-0 z-50 bg-scrim', isOpen ? 'animate-fade-in' : 'animate-fade-out')} />
         <Radix.Content
           ref={content}
           onOpenAutoFocus={(event) => {

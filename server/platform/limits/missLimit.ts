@@ -49,3 +49,8 @@ export async function countTries(db: Db, key: string): Promise<number> {
 export async function giveBackTry(db: Db, key: string, { windowEndsAt }: ReservedTry) {
   await db('rate_limits').where({ key, expire: windowEndsAt }).where('points', '>', 0).decrement('points')
 }
+
+/** Gives a try back to the present window of a key. */
+export async function giveBackLast(db: Db, key: string) {
+  await db('rate_limits').where({ key }).where('expire', '>', systemClock.now()).where('points', '>', 0).decrement('points')
+}

@@ -17,7 +17,7 @@ import {
   type TryLimit,
   type TryLimitName,
 } from './limits.ts'
-import { countTries, giveBackTry, reserveTry, UNLIMITED } from './missLimit.ts'
+import { countTries, giveBackLast, giveBackTry, reserveTry, UNLIMITED } from './missLimit.ts'
 
 /** The state of a limit after one more miss. */
 export type Miss = {
@@ -40,6 +40,8 @@ export type RateLimits = {
   allowsLetter(name: LetterLimitName, address: string): Promise<boolean>
   /** Counts a letter too; the seconds until one may be sent, 0 when this one may. */
   letterWaitSeconds(name: LetterLimitName, key: string): Promise<number>
+  /** Takes a letter back that was counted and is not sent after all. */
+  giveBackLetter(name: LetterLimitName, key: string): Promise<void>
   /**
    * Reserves one try, which counts until it is given back.
    * @throws AppError too_many_requests, with the seconds to wait.
@@ -79,6 +81,9 @@ export function createRateLimits({ db, log, isEnabled, wait = sleep }: Needs): R
     },
     allowsLetter: async (name, address) => (await letterWaitSeconds(name, address)) === 0,
     letterWaitSeconds,
+    giveBackLetter: async (name, key) => {
+      if (isEnabled) await giveBackLast(db, rowKey(name, key)).catch((reason: unknown) => logUncounted(name, reason))
+    },
     async reserve(name, key) {
       const taken = await take(name, key, MISS_LIMITS[name])
       if (!taken) return { ...uncounted(name), giveBack: async () => undefined }

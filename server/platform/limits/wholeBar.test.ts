@@ -278,6 +278,18 @@ describe('letters to addresses that nobody has confirmed, caused by one network 
     expect((await send('/api/user/email', { email: 'stranger@example.com', password: PASSWORD }, { cookie })).status).toBe(200)
     await mailsSettled(t)
     expect(t.mails.filter(({ to }) => to !== 'pat@example.com')).toEqual([])
+    expect(await t.db('rate_limits').where('key', 'like', 'email_change_letters:%').pluck('points')).toEqual([0]) // none was sent
+  })
+
+  it('that are refused use up none of the player’s codes', async () => {
+    const cookie = cookieIn(await signUp('pat@example.com'))
+    await mailsTo(t, 'pat@example.com')
+    await t.db('email_codes').delete()
+    await writeEarlier(60, 'sign_up_network_letters', BAR)
+    for (let times = 0; times < 11; times += 1) {
+      const reply = await send('/api/verify-email/code', {}, { cookie })
+      expect(await reply.text()).toContain('too_many_letters')
+    }
   })
 
   it('are counted for a password reset of an account whose address was never confirmed, and not for one of a confirmed address', async () => {

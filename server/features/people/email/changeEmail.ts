@@ -30,9 +30,10 @@ export async function startEmailChange(
   const account = await checkOwnPassword(deps, confirmed)
   if (email === account.email) return
   const sender = await readSender(db, config)
-  const mayWrite =
-    (await signUpLetterWait(rateLimits, confirmed.requester.network)) === 0 &&
-    (await rateLimits.allowsLetter('email_change_letters', email)) // last: only a letter that is sent uses up those of the address
+  const isAllowed = await rateLimits.allowsLetter('email_change_letters', email)
+  const mayWrite = isAllowed && (await signUpLetterWait(rateLimits, confirmed.requester.network)) === 0
+  // only a letter that is sent uses up those of the address
+  if (isAllowed && !mayWrite) await rateLimits.giveBackLetter('email_change_letters', email)
   const [confirmToken, stopToken] = [makeSecretToken(), makeSecretToken()]
   await db.transaction(async (trx) => {
     const now = clock.now()

@@ -60,11 +60,14 @@ export async function sendEmailCode(deps: Needs, viewer: Viewer, network: string
 type Input = { userId: string; network: string; newEmail: string | null }
 
 async function checkLetterLimits(rateLimits: Needs['rateLimits'], { userId, network, newEmail }: Input) {
-  // first: only a letter that its network may cause uses up those of the player and the address
-  const networkWait = await signUpLetterWait(rateLimits, network)
-  if (networkWait > 0) throw new AppError('too_many_letters', { text: texts.manyPeopleAreSigningUp(), retryAfterSeconds: networkWait })
   const wait =
     (await rateLimits.letterWaitSeconds('email_code_letters', userId)) ||
     (newEmail === null ? 0 : await rateLimits.letterWaitSeconds('email_change_letters', newEmail))
   if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: wait })
+  const networkWait = await signUpLetterWait(rateLimits, network)
+  if (networkWait === 0) return
+  // only a letter that is sent uses up those of the player and the address
+  await rateLimits.giveBackLetter('email_code_letters', userId)
+  if (newEmail !== null) await rateLimits.giveBackLetter('email_change_letters', newEmail)
+  throw new AppError('too_many_letters', { text: texts.manyPeopleAreSigningUp(), retryAfterSeconds: networkWait })
 }

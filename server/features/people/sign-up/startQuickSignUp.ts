@@ -26,10 +26,13 @@ export async function startQuickSignUp(
   await rateLimits.count('quick_sign_up_device', device)
   await rateLimits.slowDown('quick_sign_up_network', network)
   await rateLimits.add('quick_sign_up_network', network)
-  // Checked before the address is looked up, so the refusal reveals nothing about it, and before its own letters, which only one that is sent uses up.
-  const retryAfterSeconds = await signUpLetterWait(rateLimits, network)
-  if (retryAfterSeconds > 0) throw new AppError('too_many_letters', { retryAfterSeconds })
   if (await rateLimits.allowsLetter('quick_sign_up_letters', email)) {
+    // Checked before the address is looked up, so the refusal reveals nothing about it.
+    const retryAfterSeconds = await signUpLetterWait(rateLimits, network)
+    if (retryAfterSeconds > 0) {
+      await rateLimits.giveBackLetter('quick_sign_up_letters', email) // only a letter that is sent uses up those of the address
+      throw new AppError('too_many_letters', { retryAfterSeconds })
+    }
     const sender = await readSender(db, config)
     const owner = await findAccount(db, email)
     const letter = owner ? signInInsteadLetter(sender, { email, firstName: owner.greetingName }) : finishSignUpLetter(sender, { email })

@@ -47,7 +47,7 @@ const isNotNeeded = async (db: Db, event: Event, { subject }: ClaimedDelivery, {
   event === 'redeemed'
     ? undone_at !== null
     : (await db('deliveries')
-        .where({ dedupe_key: messageKeyOf('redeemed', subject ?? ''), state: 'skipped' })
+        .where({ dedupe_key: messageKeyOf('redeemed', subject ?? ''), state: 'skipped', reason: 'canceled' })
         .first('id')) !== undefined
 
 const STATES = { delivered: 'sent', needs_person: 'failed' } as const

@@ -128,6 +128,18 @@ describe('the adapter for Toast, with a local server of the documented form', ()
     expect(await messages()).toMatchObject([{ event: 'redeemed', state: 'canceled' }])
   })
 
+  it('asks for the discount to be removed that a person applied by hand before the undo', async () => {
+    await aToast([])
+    await redeemOnCheck('41')
+    const { id } = await t.db('deliveries').where({ channel: 'webhook' }).first('id')
+    await people.admin.call(contract.endDelivery, { params: { id } })
+    await undo()
+    expect((await messages()).find(({ event }) => event === 'undone')).toMatchObject({
+      state: 'needs_person',
+      last_result: 'discount_to_remove',
+    })
+  })
+
   it('is done by hand by a person, who then has nothing left to look at', async () => {
     await aToast()
     await redeemOnCheck()

@@ -8,7 +8,7 @@ import { checkBackup } from '#server/platform/db/backup/checkBackup.ts'
 import { DatabaseFault, OtherVersion } from '#server/platform/db/databaseFault.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { errorLabel } from '#server/platform/process/errorCode.ts'
-import { type EpochMs, systemClock } from '#shared/clock.ts'
+import { type EpochMs, HOUR_MS, systemClock } from '#shared/clock.ts'
 import { instantIn, wallTimeIn } from '#shared/rules/time/zonedTime.ts'
 import { backupNameAt, deleteOldBackups } from './backupFiles.ts'
 
@@ -27,6 +27,8 @@ const lastBackup = z.object({
    * one, because a newer version has migrated it, or because the check was interrupted.
    */
   check: z.enum(['restored', 'unchecked', 'damaged']),
+  /** The check goes on, unless its server has ended. */
+  isBeingChecked: z.optional(z.boolean()),
 })
 export type LastBackup = z.output<typeof lastBackup>
 
@@ -48,12 +50,19 @@ export async function backUp(deps: Needs, { isForced }: { isForced: boolean }): 
   const name = backupNameAt(now)
   const { bytes, rows } = await writeBackup(db, join(config.backupDir, name))
   const made: LastBackup = { name, at: now, bytes, rows, check: 'unchecked' }
-  await record(db, made) // also when the check is interrupted, so that no restart makes another one
+  await record(db, { ...made, isBeingChecked: true }) // also when the check is interrupted, so that no restart makes another one
   const check = await checkByRestoring(deps, name)
   await record(db, { ...made, check })
   const deleted = await deleteOldBackups(config)
   log.info('backed_up', { rows, bytes, check, deleted })
 }
+
+/** Longer than a check takes. */
+const CHECKED_WITHIN_MS = HOUR_MS
+
+/** Whether it may still turn out to be damaged. */
+export const isBeingChecked = (backup: LastBackup): boolean =>
+  backup.isBeingChecked === true && systemClock.now() - backup.at < CHECKED_WITHIN_MS
 
 const record = (db: Db, backup: LastBackup) =>
   db('app_state')

@@ -10,7 +10,7 @@ import { isMigrated } from '#server/platform/db/migrate.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS, systemClock } from '#shared/clock.ts'
 import type { SystemCheck } from '#shared/model/system.ts'
 import { weekTitle } from '#shared/rules/weeks/week.ts'
-import { readLastBackup } from './backUp.ts'
+import { isBeingChecked, readLastBackup } from './backUp.ts'
 import { checkFeed } from './checkFeed.ts'
 import { type CheckNeeds, ok, problem, runCheck, warning } from './checkResult.ts'
 import { readLastCopy } from './copyOffsite.ts'
@@ -92,6 +92,7 @@ async function checkLastBackup(db: Db, isDemo: boolean): Promise<SystemCheck> {
   if (last.check === 'damaged') return problem(name, `The backup ${last.name} could not be restored.`, remedy)
   if (!isDemo && systemClock.now() - last.at > BACKUP_AGE_MS)
     return problem(name, text, `Look at the job "back-up" in System for its error. ${remedy}`)
+  if (isBeingChecked(last)) return ok(name, `${text} It is being tried out.`)
   if (last.check === 'unchecked')
     return warning(
       name,

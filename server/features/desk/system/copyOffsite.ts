@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { OffsiteStore } from '#server/integrations/offsite/offsiteStore.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { backupName } from '#shared/model/system.ts'
-import { readLastBackup } from './backUp.ts'
+import { isBeingChecked, readLastBackup } from './backUp.ts'
 
 /** The row of `app_state` that names the newest backup that is in the bucket. */
 const LAST_COPY = 'last_offsite_copy'
@@ -21,12 +21,12 @@ export async function readLastCopy(db: Db): Promise<LastCopy | null> {
 
 /**
  * Copies the newest backup to the bucket of the settings, once, and deletes the oldest copies. A run that fails is repeated, and the backup stays
- * where it is. A damaged backup is not copied: it would replace a good one.
+ * where it is. A damaged backup, or one that is being checked, is not copied: it would replace a good one.
  */
 export async function copyOffsite({ db, config, log, offsite }: Pick<Deps, 'db' | 'config' | 'log' | 'offsite'>): Promise<void> {
   if (offsite === null) return
   const backup = await readLastBackup(db)
-  if (backup && backup.check !== 'damaged' && backup.name !== (await readLastCopy(db))?.name) {
+  if (backup && backup.check !== 'damaged' && !isBeingChecked(backup) && backup.name !== (await readLastCopy(db))?.name) {
     await offsite.copy(join(config.backupDir, backup.name))
     const value = JSON.stringify({ name: backup.name, at: backup.at } satisfies LastCopy)
     await db('app_state').insert({ name: LAST_COPY, value }).onConflict('name').merge()

@@ -1,12 +1,13 @@
 import type { FeedGame, RejectedRow } from '#server/integrations/score-feed/scoreFeed.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { EpochMs } from '#shared/clock.ts'
+import { type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import { gameStatus } from '#shared/model/game.ts'
 import { type WeekKey, weekKey } from '#shared/model/week.ts'
 
 /** A doubted claim is believed when the feed repeats it in this many polls in a row. */
 const POLLS_UNTIL_BELIEVED = 3
 const LONGEST_TEXT = 500
+const DOUBT_LASTS_MS = HOUR_MS
 
 /** A claim of a feed that was not believed at once. */
 export type Doubt = WeekKey & {
@@ -54,9 +55,12 @@ export async function listDoubtedClaims(db: Db, season: number): Promise<Map<str
   return new Map(rows.map((row) => [row.game_id, { claim: row.claim, timesInRow: row.times_in_row }]))
 }
 
-/** The weeks with a doubted claim. */
-export const listDoubtedWeeks = (db: Db): Promise<WeekKey[]> =>
-  db('feed_notes').where({ outcome: 'held' }).distinct<WeekKey[]>('season', 'week')
+/** The weeks with a doubted claim that the feed has repeated lately: one that it has dropped waits for the schedule, or for an admin. */
+export const listDoubtedWeeks = (db: Db, now: EpochMs): Promise<WeekKey[]> =>
+  db('feed_notes')
+    .where({ outcome: 'held' })
+    .where('last_seen_at', '>', new Date(now - DOUBT_LASTS_MS))
+    .distinct<WeekKey[]>('season', 'week')
 
 /** The claims about a season's games that an admin refused, as `claimKey` writes them. */
 export async function listRefusedClaims(db: Db, season: number): Promise<Set<string>> {

@@ -38,7 +38,7 @@ export async function pollScores(deps: Needs): Promise<StoreReport | null> {
   const now = deps.clock.now()
   const histories = await listWeekHistories(deps.db, deps.config.feed.kind)
   const games = await listGamesNear(deps.db, now)
-  const doubted = await listDoubtedWeeks(deps.db)
+  const doubted = await listDoubtedWeeks(deps.db, now)
   const near = await listNearWeeks(deps.db, now)
   // a claim about a week that is settled, or far away, is read until it is believed or gone
   const others = doubted.filter((week) => !near.some((one) => isSameWeek(one, week))).map((week) => ({ ...week, isOver: false }))

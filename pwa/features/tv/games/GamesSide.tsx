@@ -11,7 +11,7 @@ import { LargeGame } from './LargeGame.tsx'
 import { NextKickoffs } from './NextKickoffs.tsx'
 import { SmallGame } from './SmallGame.tsx'
 import * as texts from './texts.ts'
-import { Winners } from './Winners.tsx'
+import { hasWinner, Winners } from './Winners.tsx'
 
 /** How finely "has it started" is looked at. */
 const STEP_MS = 10_000
@@ -28,8 +28,12 @@ export const GamesSide = memo(function GamesSide({ display, outdatedSince, isSho
   const live = display.games.filter(({ isLive }) => isLive).map(({ id }) => id)
   const begun = display.games.filter(({ isLive, gameStatus }) => isLive || gameStatus === 'final').map(({ id }) => id)
   const moment = `${live.length > 0} ${begun.join(' ')}`
-  const { large, hasWinners, small, line } = arrangeGames(display, isShort, useLatched(live, moment))
-  const lastWinners = large?.kind === 'upcoming' && display.lastWinners
+  const { large, hasWinners, small, line } = arrangeGames(
+    { ...display, isWeekOver: display.isWeekOver && hasWinner(display) },
+    isShort,
+    useLatched(live, moment),
+  )
+  const lastWinners = large?.kind === 'upcoming' && display.lastWinners && hasWinner(display.lastWinners) ? display.lastWinners : null
   if (display.games.length === 0) return <NoGames hasSeason={display.currentWeek !== null} />
   return (
     <div key={moment} className="flex min-h-0 min-w-0 flex-col gap-4">

@@ -23,6 +23,9 @@ type Week = Pick<TvDisplay, 'weekLabel' | 'isSettled' | 'isBeingChecked' | 'offi
   leaderboard: readonly TvRow[]
 }
 
+/** Whether somebody has a point, without which nobody has won. */
+export const hasWinner = ({ leaderboard }: { leaderboard: readonly TvRow[] }) => leaderboard.some(({ score }) => score > 0)
+
 /**
  * The best players of a week whose games are all over: the first one in large type, the other places with a prize below.
  * They are leaders, without amounts, until the week is settled, because scores can still be corrected.

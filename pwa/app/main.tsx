@@ -13,7 +13,17 @@ if (!root) throw new Error('the page has no root')
 removeOldValues()
 publishMotion(document.documentElement)
 const reactRoot = createRoot(root)
-const startApp = async () => (await import('./startApp.tsx')).startApp(reactRoot)
+let starting: Promise<void> | null = null
+/** Starts the app once, however often the landing page finds a player. */
+const startApp = () => {
+  starting ??= import('./startApp.tsx')
+    .then((app) => app.startApp(reactRoot))
+    .catch((error: unknown) => {
+      starting = null
+      throw error
+    })
+  return starting
+}
 
 // A session that was signed out without a network ends as soon as there is one, and at the latest with the next start.
 const TRY_AGAIN_AFTER_MS = 3_000

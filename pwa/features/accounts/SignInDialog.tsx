@@ -18,18 +18,19 @@ export function SignInDialog({ why, isAgain, onSignedIn, onClose }: Props) {
   const { viewer } = useViewer()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [isLeaving, setIsLeaving] = useState(false)
+  const [goal, setGoal] = useState<string | null>(null)
   const [isForgotten, setIsForgotten] = useState(false)
 
   /** Opens the full sign-in screen, which returns to this page afterwards. The picks are in the device's draft. */
   const signUp = () => {
-    setIsLeaving(true)
+    setGoal(authPath(pathname + search, 'signup'))
     void refetchViewer(queryClient)
   }
   // The sign-in screen redirects signed-in players, so this waits until the app knows that the session is over. The route's own redirect to
   // sign-in comes first then; this one adds the mode.
-  useAfter(isLeaving && viewer === null ? 0 : null, isLeaving, () => {
-    navigate(authPath(pathname + search, 'signup'))
+  useAfter(viewer === null ? 0 : null, goal, (path) => {
+    if (path === null) return
+    navigate(path)
     onClose()
   })
 

@@ -30,7 +30,7 @@ describe('the image', () => {
 })
 
 describe('the proxy', () => {
-  it('gives a server that starts no requests, and those of one that refuses a call for a moment', () => {
+  it('leaves a server out while it starts, not one that refuses a call for a moment', () => {
     expect(read('deploy/Caddyfile')).toContain(`unhealthy_status ${STARTING_STATUS}\n`)
     expect(Object.values(ERRORS).map(({ status }) => status)).not.toContain(STARTING_STATUS)
   })

@@ -204,8 +204,8 @@ function answerUnmatched(router: Router): Koa.Middleware {
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * What a server answers while it starts. A proxy passes a request with it on to another server, and sends the next ones there; 503 is the
- * answer to one call that is refused for a moment, by a server that works.
+ * What a server answers while it starts: a proxy then sends the next requests to another one. 503 is the answer to one call that is refused for
+ * a moment, by a server that works.
  */
 export const STARTING_STATUS = 502
 

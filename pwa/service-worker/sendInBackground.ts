@@ -32,7 +32,7 @@ async function send({ submission }: QueuedSubmission, onStored: (record: unknown
   await onStored(record)
 }
 
-/** The browser should ask again after an answer that is none of the server's last words. */
+/** Throws after an answer that is not final, so that the browser runs the sync again. */
 function throwToRetry({ status }: Response): void {
   if (outcomeOf({ status, code: null }) === 'retry') throw new NotSentYet()
 }

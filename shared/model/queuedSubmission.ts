@@ -7,7 +7,7 @@ import { picksSubmission } from './picks.ts'
  */
 export const queuedSubmission = z.object({
   submission: picksSubmission,
-  /** Epoch milliseconds by the server's clock; null when the phone did not know the deadline. */
+  /** Epoch milliseconds by the server's clock; null when the phone did not know the deadline. Only earlier versions of the app read it. */
   deadline: z.nullable(z.number()),
   /** Epoch milliseconds by the server's clock, as far as the phone knew it. */
   savedAt: z.number(),

@@ -1,11 +1,10 @@
 import type { Deps } from '#server/deps.ts'
 import { readOpenWeek } from '#server/features/play/standings/openWeek.ts'
-import { listCheckedContests, listSettledFacts, settledResultsBeside } from '#server/features/play/standings/settledFacts.ts'
+import { listCheckedContests, listSettledFacts, type SettledSlate, toSettledSlate } from '#server/features/play/standings/settledFacts.ts'
 import { listWeekGuesses, type WeekGuesses } from '#server/features/play/standings/weekGuesses.ts'
 import { listSeasonSlates } from '#server/features/slate/stored-games/queries.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
-import type { SettledResults } from '#shared/model/picks.ts'
 import { isOver } from '#shared/rules/games/gameState.ts'
 import { guessOff } from '#shared/rules/season/seasonStats.ts'
 import { tiebreakerResultOf } from '#shared/rules/standings/tiebreakerResult.ts'
@@ -22,10 +21,8 @@ const MAX_CACHED_CARDS = 1_000
 const MIN_PLAYERS_COMPARED = 3
 
 type PlayerSeason = { userId: string; season: number }
-/** A week's games, and the results that it was settled by where the games have others since. */
-type Slate = { games: Game[]; settled: SettledResults | null }
 /** `checked`: the weeks with a correction that is being checked. */
-type Season = { slates: Slate[]; guesses: Map<number, WeekGuesses>; checked: ReadonlySet<number | null> }
+type Season = { slates: SettledSlate[]; guesses: Map<number, WeekGuesses>; checked: ReadonlySet<number | null> }
 
 /** A player's cards of a season, and the answer built from them, which is reused while the cards are the same. */
 type SeasonCards = { cards: SeasonCard[]; text: string }
@@ -45,10 +42,7 @@ export function createHistoryReader(deps: Pick<Deps, 'db' | 'clock' | 'caches'>,
     const games = await listSeasonSlates(db, season)
     const guesses = await listWeekGuesses(db, season, games.filter(isComplete).map(weekOf))
     const facts = await listSettledFacts(db, season)
-    const slates = games.map((slate) => {
-      const settled = facts.get(weekOf(slate))
-      return { games: slate, settled: settled ? settledResultsBeside(slate, settled) : null }
-    })
+    const slates = games.map((slate) => toSettledSlate(slate, facts.get(weekOf(slate))))
     return { value: { slates, guesses, checked: await listCheckedContests(db, season) }, expiresAt: null }
   }
 
@@ -102,7 +96,7 @@ const toHistory = (of: PlayerSeason, { slates, guesses, checked }: Season, cards
       return toHistoryWeek(of, { slate, card: cards.get(week), field: guesses.get(week), isBeingChecked: checked.has(week) })
     })
 
-type WeekParts = { slate: Slate; card: SeasonCard | undefined; field: WeekGuesses | undefined; isBeingChecked: boolean }
+type WeekParts = { slate: SettledSlate; card: SeasonCard | undefined; field: WeekGuesses | undefined; isBeingChecked: boolean }
 
 function toHistoryWeek(of: PlayerSeason, { slate: { games, settled }, card, field, isBeingChecked }: WeekParts): HistoryWeek {
   const shown = { games, ...(settled && { settled }) }

@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
-import { findSettledWeek, settledResultsBeside } from '#server/features/play/standings/settledFacts.ts'
+import { findSettledWeek, type SettledSlate, toSettledSlate } from '#server/features/play/standings/settledFacts.ts'
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import { weekCacheKey } from '#server/platform/cache/caches.ts'
 import type { OwnAnswer } from '#server/platform/cache/ownResponses.ts'
@@ -11,8 +11,7 @@ import { createOwnAnnouncer } from '#server/platform/live/ownChanges.ts'
 import { orNotFound } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { contract } from '#shared/contract/index.ts'
-import type { Game } from '#shared/model/game.ts'
-import type { PicksRecord, SettledResults } from '#shared/model/picks.ts'
+import type { PicksRecord } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { asSettled } from '#shared/rules/weeks/settledWeek.ts'
 import { type CardWindow, createCardWindow } from './cardWindow.ts'
@@ -63,22 +62,15 @@ export function addPicksRoutes(router: Router, deps: Deps) {
   })
 }
 
-/** A week's games, and the results that it was settled by where the games have others since. */
-type Slate = { games: Game[]; settled: SettledResults | undefined }
-
 /**
  * A player's own record is cached until a change is announced: its score changes only with the week's games. A record that the player may still
  * change, or whose tiebreaker they may, is not cached. Other players' picks, read by an admin, are not cached.
  */
 function createPicksReader({ db, clock, caches }: Deps, cardWindow: CardWindow) {
-  const slates = caches.create<Slate>(MAX_CACHED_SLATES)
+  const slates = caches.create<SettledSlate>(MAX_CACHED_SLATES)
   const findStored = inBatches((of: readonly PlayerWeek[]) => findCards(db, of))
 
-  const readSlate = async (week: WeekKey): Promise<Slate> => {
-    const games = await listGames(db, week)
-    const facts = await findSettledWeek(db, week)
-    return { games, settled: (facts && settledResultsBeside(games, facts)) ?? undefined }
-  }
+  const readSlate = async (week: WeekKey) => toSettledSlate(await listGames(db, week), await findSettledWeek(db, week))
 
   const findOwnPicks = async (of: PlayerWeek): Promise<OwnAnswer<PicksRecord | null>> => {
     const stored = await findStored(of)

@@ -55,8 +55,15 @@ export async function listCheckedContests(db: Db, season: number): Promise<Reado
   return new Set(weeks)
 }
 
-/** The results that a week was settled by, where its games have others since, whatever an admin decided about that; else null. */
-export function settledResultsBeside(games: readonly Game[], facts: WeeklyFacts): SettledResults | null {
+/** A week's games, and the results that it was settled by where the games have others since, whatever an admin decided about that. */
+export type SettledSlate = { games: Game[]; settled: SettledResults | undefined }
+
+export const toSettledSlate = (games: Game[], facts: WeeklyFacts | null | undefined): SettledSlate => ({
+  games,
+  settled: (facts && settledResultsBeside(games, facts)) ?? undefined,
+})
+
+function settledResultsBeside(games: readonly Game[], facts: WeeklyFacts): SettledResults | null {
   const { week, winners, tiebreaker, tiebreakerSlot } = facts
   const toResults = ({ homeWon, awayWon }: Winners, result: TiebreakerResult, gameId: GameId | undefined): SettledResults => ({
     winners: toGamePicks({ homePicks: homeWon, awayPicks: awayWon }, week),

@@ -87,7 +87,7 @@ async function playWeek(db: Knex, week: number) {
   if (week === LAST_PLAYED) return
   const settlement = await db('settlements').where({ season, week }).first<{ id: string; revision: number; facts: unknown }>()
   const facts = settledFacts.parse(settlement.facts)
-  if (facts.contest === 'weekly') await storeSettledWeek(db, facts)
+  if (facts.contest === 'weekly') await db.transaction((trx) => storeSettledWeek(trx, facts))
   await db('awarded_settlements').insert({
     settlement_id: settlement.id,
     revision: settlement.revision,

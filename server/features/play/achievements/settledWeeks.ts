@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import type { WeeklyFacts } from '#server/features/play/standings/settledFacts.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -7,7 +8,7 @@ type Sums = { participants: number; totalScore: number; topScorers: number; firs
 type PickedGame = { slot: number; right: number; picks: number }
 
 /** Computes what a settled week was like for everybody, from its results and cards, and stores it. */
-export async function storeSettledWeek(trx: Db, facts: WeeklyFacts) {
+export async function storeSettledWeek(trx: Knex.Transaction, facts: WeeklyFacts) {
   const { week, winners, tiebreaker, hasGames } = facts
   const games = await listDecidedGames(trx, facts)
   const sums = await readSums(trx, facts)
@@ -33,10 +34,11 @@ export async function storeSettledWeek(trx: Db, facts: WeeklyFacts) {
 
 /**
  * The games with a winner by kickoff, with the number of ranked cards that picked them, and that picked the winner. One pass over the cards.
- * `coalesce` makes the planner hash the ranked players. It has no statistics of a week that was settled a moment ago, expects few rows,
- * and would compare every card with every result.
+ * The ranked players are hashed. The planner has no statistics of a week that was settled a moment ago, expects few rows, and would compare
+ * every card with every result.
  */
-async function listDecidedGames(trx: Db, { week, winners }: WeeklyFacts): Promise<PickedGame[]> {
+async function listDecidedGames(trx: Knex.Transaction, { week, winners }: WeeklyFacts): Promise<PickedGame[]> {
+  await trx.raw('set local enable_nestloop = off')
   const { rows } = await trx.raw<{ rows: PickedGame[] }>(
     `with decided as (
        select slot, game_time from games where season = :season and week = :week and ((:homeWon::int | :awayWon::int) & (1 << slot)) <> 0
@@ -45,8 +47,9 @@ async function listDecidedGames(trx: Db, { week, winners }: WeeklyFacts): Promis
          (count(*) filter (where ((home_picks & :homeWon::int) | (away_picks & :awayWon::int)) & (1 << slot) <> 0))::int as right
        from picks
        join decided on ((home_picks | away_picks) & (1 << slot)) <> 0
-       where season = :season and week = :week
-         and coalesce(user_id in (select user_id from week_results where season = :season and week = :week), false)
+       where season = :season and week = :week and exists (
+         select from week_results
+         where week_results.season = :season and week_results.week = :week and week_results.user_id = picks.user_id)
        group by slot
      )
      select decided.slot, coalesce(picks, 0) as picks, coalesce("right", 0) as right

@@ -65,13 +65,21 @@ describe('the compose file', () => {
     'OFFSITE_SECRET_KEY',
     'OFFSITE_RECIPIENT',
     'OFFSITE_KEEP',
+    'FEED_SEASON',
+    'FEED_USER_AGENT',
+    'PUSH_EXTRA_SERVICES',
+    'DATABASE_POOL_MAX',
+    'LOG_LEVEL',
   ])('passes %s of its environment on to the server', (name) => {
     expect(settings).toContain(name)
   })
 
-  it('starts no database without a password of its own', () => {
-    const passwords = [...read('compose.yaml').matchAll(/\$\{DATABASE_PASSWORD([^}]*)\}/g)].map(([, fallback]) => fallback?.slice(0, 2))
-    expect(passwords).toEqual([':?', ':?'])
+  it.each([
+    ['DATABASE_PASSWORD', 2],
+    ['SECRETS_KEY', 1],
+  ])('starts nothing without a %s of its own', (name, count) => {
+    const uses = [...read('compose.yaml').matchAll(new RegExp(`\\$\\{${name}([^}]*)\\}`, 'g'))]
+    expect(uses.map(([, fallback]) => fallback?.slice(0, 2))).toEqual(Array.from({ length: count }, () => ':?'))
   })
 
   it('sets only settings that the server knows', () => {

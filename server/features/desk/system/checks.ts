@@ -85,7 +85,7 @@ async function checkSpace(name: string, folder: string, setting: string): Promis
 async function checkLastBackup(db: Db, isDemo: boolean): Promise<SystemCheck> {
   const name = 'Last backup'
   const last = await readLastBackup(db)
-  const remedy = 'Open System in the admin screens and press "Back up now", or run "npm run backup".'
+  const remedy = 'Open System in the admin screens and press "Back up now".'
   if (!last) return isDemo ? ok(name, 'A demo season is not backed up by itself.') : warning(name, 'There is no backup yet.', remedy)
   const hours = Math.round((systemClock.now() - last.at) / HOUR_MS)
   const text = `${hours === 0 ? 'Less than an hour' : `${hours} h`} old, ${last.rows} rows.`

@@ -119,7 +119,7 @@ export const USERNAME_CHANGES_PER_SEASON = 2
 export const ACHIEVEMENT_NEWS_DAYS = 14
 
 /** The version of the terms that a player accepts at sign-up. */
-export const TERMS_VERSION = '2026-11-24'
+export const TERMS_VERSION = '2026-11-27'
 /** The version of the question about news and offers by email. */
 export const MARKETING_CONSENT_VERSION = '2026-11-22'
 

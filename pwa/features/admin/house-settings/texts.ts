@@ -55,7 +55,7 @@ export const theOfficialRulesCouldNot: () => string = () => "The official rules 
 export const noVersionIsPublishedYet: () => string = () => "No version is published yet."
 export const inForceVersion: (d: { version: string | number | bigint }) => string = (d) => "In force: version " + d.version + "."
 export const readItOpens: <T>(d: { span: (inside: string) => T }) => (string | T)[] = (d) => ["Read it", d.span(" (opens in a new tab)")]
-export const theyAreWritten: () => string = () => "They are written from your settings. Please have a lawyer who knows the law of your place read them once."
+export const theyAreWritten: () => string = () => "They are written from your settings. Whether a winner may take the prize is yours to check at the till: a code is issued to anyone who wins. Please have a lawyer who knows the law of your place read them once."
 export const employeesOfTheHouseCant: () => string = () => "Employees of the house can't win prizes"
 export const yourOwnClauses: () => string = () => "Your own clauses"
 export const plainTextOfUp: () => string = () => "Plain text of up to 4,000 characters. Each line becomes a paragraph at the end."

@@ -1,13 +1,17 @@
 import type { Deps } from '#server/deps.ts'
+import { announceChange } from '#server/platform/live/changes.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 
-/** Stores a player's favorite team; an empty text clears it. */
+/** Stores a player's favorite team, which boards show; an empty text clears it. */
 export async function setFavoriteTeam({ db, clock }: Needs, { userId, favoriteTeam }: { userId: string; favoriteTeam: string }) {
   const stored = favoriteTeam === '' ? null : favoriteTeam
-  await db('users')
-    .where({ id: userId })
-    .update({ favorite_team: stored, updated_at: new Date(clock.now()) })
+  await db.transaction(async (trx) => {
+    await trx('users')
+      .where({ id: userId })
+      .update({ favorite_team: stored, updated_at: new Date(clock.now()) })
+    await announceChange(trx, 'players')
+  })
   return { favoriteTeam: stored }
 }
 

@@ -184,6 +184,14 @@ describe("a week's full standings", () => {
     expect(await t.anonymous.call(contract.getWeekStandings, other)).toMatchObject({ pages: 0, players: 0, rows: [], entrants: [] })
     expect((await t.anonymous.send('GET', '/api/standings/week/5/2025?page=-1')).status).toBe(400)
   })
+
+  it('show the favorite team that a player has just chosen', async () => {
+    await aWeek(homeWins)
+    const player = await aCard('Fan', { home: 0b111 })
+    expect((await readPage()).rows[0]?.favoriteTeam ?? null).toBeNull()
+    await (await t.as(player)).call(contract.setFavoriteTeam, { params: { userId: player.id }, body: { favoriteTeam: 'PHI' } })
+    await expect.poll(async () => (await readPage()).rows[0]?.favoriteTeam).toBe('PHI')
+  })
 })
 
 describe("a week's standings before the first counted result", () => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ClaimedDelivery, Kind, Needs, Outcome, Prepared, WebhookContent } from '#server/delivery/kinds.ts'
 import type { PosEvent, PosOutcome } from '#server/integrations/point-of-sale/pointOfSale.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { DAY_MS } from '#shared/clock.ts'
+import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { INTEGRATION_COLUMNS, type IntegrationRow, openIntegration } from './integration.ts'
 import { storeTransactionId } from './storeTransactionId.ts'
 
@@ -42,13 +42,32 @@ const toEvent = (event: Event, { id, createdAt, subject }: ClaimedDelivery, { is
   },
 })
 
+/** Why a person has to book: these tries booked nothing. */
+const NOT_BOOKED = ['no_check_number', 'check_not_found', 'several_checks']
+
+/** Cancels the message about a redemption that was not sent yet, or that surely booked nothing. @returns whether there was one. */
+export async function cancelUnbooked(db: Db, redemptionId: string, now: EpochMs): Promise<boolean> {
+  const canceled = await db('deliveries')
+    .where({ dedupe_key: messageKeyOf('redeemed', redemptionId) })
+    .where((row) =>
+      row.where({ state: 'waiting', tries: 0 }).orWhere((failed) => failed.where({ state: 'failed' }).whereIn('reason', NOT_BOOKED)),
+    )
+    .update({ state: 'skipped', reason: 'canceled', ended_at: new Date(now) })
+  return canceled > 0
+}
+
 /** Where a receiver can't know a message by its id, a redemption that was undone before it was booked is not booked, and has nothing to remove. */
-const isNotNeeded = async (db: Db, event: Event, { subject }: ClaimedDelivery, { undone_at }: RedemptionRow): Promise<boolean> =>
-  event === 'redeemed'
-    ? undone_at !== null
-    : (await db('deliveries')
-        .where({ dedupe_key: messageKeyOf('redeemed', subject ?? ''), state: 'skipped', reason: 'canceled' })
-        .first('id')) !== undefined
+async function isNotNeeded(
+  { db, clock }: Needs,
+  event: Event,
+  { subject }: ClaimedDelivery,
+  { undone_at }: RedemptionRow,
+): Promise<boolean> {
+  if (event === 'redeemed') return undone_at !== null
+  if (await cancelUnbooked(db, subject ?? '', clock.now())) return true
+  const canceled = { dedupe_key: messageKeyOf('redeemed', subject ?? ''), state: 'skipped', reason: 'canceled' }
+  return (await db('deliveries').where(canceled).first('id')) !== undefined
+}
 
 const STATES = { delivered: 'sent', needs_person: 'failed' } as const
 
@@ -66,7 +85,7 @@ async function prepareOne(needs: Needs, event: Event, row: ClaimedDelivery): Pro
   if (!system) return { content: async () => ({ state: 'waiting', reason: 'not_configured' }) }
   if (row.reason === 'interrupted' && !system.isRepeatable) return { fail: 'interrupted' }
   const redemption = await readRedemption(db, row)
-  if (!system.isRepeatable && (await isNotNeeded(db, event, row, redemption))) return { skip: 'canceled' }
+  if (!system.isRepeatable && (await isNotNeeded(needs, event, row, redemption))) return { skip: 'canceled' }
   const sent = toEvent(event, row, facts, redemption)
   return {
     content: async () => {

@@ -2,7 +2,7 @@ import { enqueue } from '#server/delivery/enqueue.ts'
 import { HOUSE_ID } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import { type MessageFacts, messageKeyOf } from './messageKinds.ts'
+import { cancelUnbooked, type MessageFacts, messageKeyOf } from './messageKinds.ts'
 
 type Queued = { redemptionId: string; now: EpochMs }
 
@@ -17,19 +17,12 @@ export async function queueRedeemed(trx: Db, { redemptionId, now }: Queued) {
   await enqueue(trx, { channel: 'webhook', kind: 'redeemed', subject: redemptionId, dedupeKey, payload: integration, now })
 }
 
-/** Why a person has to book: these tries booked nothing. */
-const NOT_BOOKED = ['no_check_number', 'check_not_found', 'several_checks']
-
 /** The same for a redemption that was undone. If the system was not informed of the redemption yet, or surely has not booked it, it never is. */
 export async function queueUndone(trx: Db, { redemptionId, now }: Queued) {
-  const redeemed = () => trx('deliveries').where({ dedupe_key: messageKeyOf('redeemed', redemptionId) })
-  const canceled = await redeemed()
-    .where((row) =>
-      row.where({ state: 'waiting', tries: 0 }).orWhere((failed) => failed.where({ state: 'failed' }).whereIn('reason', NOT_BOOKED)),
-    )
-    .update({ state: 'skipped', reason: 'canceled', ended_at: new Date(now) })
-  if (canceled > 0) return
-  const first = await redeemed().first<{ id: string; payload: MessageFacts } | undefined>('id', 'payload')
+  if (await cancelUnbooked(trx, redemptionId, now)) return
+  const first = await trx('deliveries')
+    .where({ dedupe_key: messageKeyOf('redeemed', redemptionId) })
+    .first<{ id: string; payload: MessageFacts } | undefined>('id', 'payload')
   if (!first) return
   const dedupeKey = messageKeyOf('undone', redemptionId)
   await enqueue(trx, {

@@ -128,6 +128,24 @@ describe('the adapter for Toast, with a local server of the documented form', ()
     expect(await messages()).toMatchObject([{ event: 'redeemed', state: 'canceled' }])
   })
 
+  it('asks nobody either when it is undone while its check is looked for', async () => {
+    await aToast([])
+    const code = await aCredit(t.db, await t.a.player(), { amount: 20 })
+    await people.till.call(contract.redeemCode, { body: { code, posTransactionId: '41' } })
+    const send = createSendRequest(t.deps.config)
+    const pointOfSale = createPointOfSaleSystems(t.deps.config, async (request) => {
+      const { id } = await t.db('till_redemptions').first('id')
+      if (request.url.includes('/ordersBulk')) await people.till.call(contract.undoRedemption, { params: { id } })
+      return send(request)
+    })
+    await sendMessages(pointOfSale)
+    await sendMessages()
+    expect(await messages()).toMatchObject([
+      { event: 'redeemed', state: 'canceled' },
+      { event: 'undone', state: 'canceled' },
+    ])
+  })
+
   it('asks for the discount to be removed that a person applied by hand before the undo', async () => {
     await aToast([])
     await redeemOnCheck('41')

@@ -38,7 +38,7 @@ describe('signing up', () => {
     expect(await me.json()).toEqual(user)
     expect(await readPlayer()).toMatchObject({
       terms_accepted_at: new Date('2025-09-04T12:00:00Z'),
-      terms_version: '2026-11-24',
+      terms_version: '2026-11-27',
       email_subscribed_at: null,
       marketing_opt_in: false,
       marketing_answered_at: new Date('2025-09-04T12:00:00Z'),

@@ -75,11 +75,15 @@ export function createViewerReader(deps: Pick<Deps, 'db' | 'clock' | 'config'>):
   }
 }
 
-/** Sets `ctx.state.viewer` to the player of the session cookie; null without a valid session. */
+/**
+ * Sets `ctx.state.viewer` to the player of the session cookie; null without a valid session. A new session's cookie is sent with the answer of a
+ * request that succeeded: after a failure its transaction was rolled back, and the browser needs the cookie that it has.
+ */
 export function readSession({ readViewer }: Pick<Deps, 'readViewer'>) {
   return async (ctx: Context, next: Next) => {
     ctx.state.viewer = PUBLIC_STREAMS.has(ctx.path) ? null : await readViewer(ctx.req)
-    return next()
+    await next()
+    if (ctx.state.newCookie) ctx.append('set-cookie', ctx.state.newCookie)
   }
 }
 
@@ -146,8 +150,9 @@ export async function openAdminAccess({ db, clock, config }: Pick<Deps, 'db' | '
   return changed > 0
 }
 
-const sendToken = (ctx: Context, { name, flags }: ReturnType<typeof cookieOf>, token: string) =>
-  ctx.append('set-cookie', `${name}=${token}; Max-Age=${ABSOLUTE_MS / 1000}; ${flags}`)
+const sendToken = (ctx: Context, { name, flags }: ReturnType<typeof cookieOf>, token: string) => {
+  ctx.state.newCookie = `${name}=${token}; Max-Age=${ABSOLUTE_MS / 1000}; ${flags}`
+}
 
 /** Signs this browser out by deleting its session. Does nothing without a session. */
 export async function endSession({ db, config }: Pick<Deps, 'db' | 'config'>, ctx: Context) {

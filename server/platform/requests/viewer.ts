@@ -6,6 +6,8 @@ declare module 'koa' {
   interface DefaultState {
     /** Set by `readSession` for every call of the API. */
     viewer: Viewer | null
+    /** The cookie of a session that this request starts. */
+    newCookie?: string
   }
 }
 

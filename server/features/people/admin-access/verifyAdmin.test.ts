@@ -27,6 +27,19 @@ describe('opening admin access', () => {
     expect(replies.every((reply) => cookieIn(reply) === null)).toBe(true)
   })
 
+  it('leaves the browser its cookie when the database fails, as the session is the old one then', async () => {
+    const admin = await anAdmin()
+    const { cookie } = await t.asUnverified(admin)
+    await t.db.raw(
+      `create function fail() returns trigger language plpgsql as $$ begin raise exception 'too late' using errcode = '55P03'; end $$`,
+    )
+    await t.db.raw('create trigger fail before insert on admin_actions for each row execute function fail()')
+    const reply = await verify(cookie, admin.email)
+    await t.db.raw('drop function fail cascade')
+    expect([reply.status, cookieIn(reply)]).toEqual([503, null])
+    expect((await verify(cookie, admin.email)).status).toBe(200)
+  })
+
   it('answers an admin who types another email the same bytes as a visitor, and changes nothing', async () => {
     const admin = await anAdmin()
     const { cookie } = await t.asUnverified(admin)

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { matchPath, Outlet, useLocation } from 'react-router'
 import { signInRequest } from '#pwa/data/call/askToSignIn.ts'
 import { ContestContext } from '#pwa/data/queries/contest.ts'
@@ -8,8 +8,8 @@ import { applyBrand } from '#pwa/design/brand.ts'
 import { LiveRegion } from '#pwa/design/LiveRegion.tsx'
 import { ToastHost } from '#pwa/design/ToastHost.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
-import { importQuietly } from '#pwa/device/importQuietly.ts'
 import { isOnIphoneHomeScreen } from '#pwa/device/installPrompt.ts'
+import { lazyExtra } from '#pwa/device/lazyExtra.ts'
 import { UpdateBar } from '#pwa/shell/update/UpdateBar.tsx'
 import { afterFirstScreen } from './afterFirstScreen.ts'
 import { OpeningScreen } from './OpeningScreen.tsx'
@@ -19,33 +19,9 @@ import { usePageName } from './usePageName.ts'
 
 const SignInDialog = lazy(async () => ({ default: (await import('#pwa/features/accounts/SignInDialog.tsx')).SignInDialog }))
 
-/** Without it the app works too, so a failure to load it is ignored. */
-const PullToRefresh = lazy(async () => {
-  let View: ComponentType = () => null
-  await importQuietly(async () => {
-    View = (await import('./PullToRefresh.tsx')).PullToRefresh
-  })
-  return { default: View }
-})
-
-/** A start without it repairs nothing; the next one does. */
-const PushBridge = lazy(async () => {
-  let View: ComponentType<{ userId: string }> = () => null
-  await afterFirstScreen()
-  await importQuietly(async () => {
-    View = (await import('./PushBridge.tsx')).PushBridge
-  })
-  return { default: View }
-})
-
-/** A start without it leaves the news for the next one. */
-const RulesBar = lazy(async () => {
-  let View: ComponentType = () => null
-  await importQuietly(async () => {
-    View = (await import('#pwa/features/legal/RulesBar.tsx')).RulesBar
-  })
-  return { default: View }
-})
+const PullToRefresh = lazyExtra(async () => (await import('./PullToRefresh.tsx')).PullToRefresh)
+const PushBridge = lazyExtra(async () => (await import('./PushBridge.tsx')).PushBridge, afterFirstScreen)
+const RulesBar = lazyExtra(async () => (await import('#pwa/features/legal/RulesBar.tsx')).RulesBar)
 
 /** Everything around a screen: the venue's color, toasts, the live region, the update bar, news of the official rules, and sign-in when a screen asks for it. */
 export function Frame() {

@@ -1,9 +1,9 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
-import { importQuietly } from '#pwa/device/importQuietly.ts'
+import { lazyExtra } from '#pwa/device/lazyExtra.ts'
 import { afterPicks } from '#pwa/device/picksShown.ts'
 import { HowToPlay } from '#pwa/features/home/HowToPlay.tsx'
 import { ProfileRibbon } from '#pwa/features/home/ProfileRibbon.tsx'
@@ -33,21 +33,9 @@ const PastWeekResult = lazy(async () => ({ default: (await import('#pwa/features
 
 const BetweenSeasons = lazy(async () => ({ default: (await import('#pwa/features/season/BetweenSeasons.tsx')).BetweenSeasons }))
 
-/** Loads after the first screen. If its code can't be loaded, it is left out until the next start, and nothing fails. */
-function lazyExtra<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
-    await afterFirstScreen()
-    let View: ComponentType<Props> = () => null
-    await importQuietly(async () => {
-      View = await load()
-    })
-    return { default: View }
-  })
-}
-
-const UnseenWins = lazyExtra(async () => (await import('#pwa/features/wins/UnseenWins.tsx')).UnseenWins)
-const NewSeasonStory = lazyExtra(async () => (await import('#pwa/features/season/NewSeasonStory.tsx')).NewSeasonStory)
-const GuidedTour = lazyExtra(async () => (await import('#pwa/features/home/tour/GuidedTour.tsx')).GuidedTour)
+const UnseenWins = lazyExtra(async () => (await import('#pwa/features/wins/UnseenWins.tsx')).UnseenWins, afterFirstScreen)
+const NewSeasonStory = lazyExtra(async () => (await import('#pwa/features/season/NewSeasonStory.tsx')).NewSeasonStory, afterFirstScreen)
+const GuidedTour = lazyExtra(async () => (await import('#pwa/features/home/tour/GuidedTour.tsx')).GuidedTour, afterFirstScreen)
 
 /** The main screen of a signed-in player: picks first, then the boards, then how to play; while no season is open, when the next one starts. */
 export function HomeScreen() {

@@ -1,10 +1,10 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { ShownWeekContext } from '#pwa/data/queries/contest.ts'
 import { useAvailableWeeks, usePrefetchGames } from '#pwa/data/queries/weekQueries.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { afterSheets } from '#pwa/design/useSheetEntry.ts'
-import { importQuietly } from '#pwa/device/importQuietly.ts'
+import { lazyExtra } from '#pwa/device/lazyExtra.ts'
 import { afterPicks } from '#pwa/device/picksShown.ts'
 import { useSwipe } from '#pwa/device/swipe.ts'
 import { useAfter } from '#pwa/device/useAfter.ts'
@@ -18,7 +18,7 @@ import { isSameWeek, neighboursOf } from '#shared/rules/weeks/week.ts'
 import { CardStatus } from './card/CardStatus.tsx'
 import { TIEBREAKER_ID } from './card/followChoice.ts'
 import { OpenPicksBadge } from './card/OpenPicksBadge.tsx'
-import { type CurrentCard, useCurrentCard } from './card/useCurrentCard.ts'
+import { useCurrentCard } from './card/useCurrentCard.ts'
 import { useMovedDeadline } from './card/useMovedDeadline.ts'
 import { withoutGaps } from './card/usePicksForm.ts'
 import { Dock } from './dock/Dock.tsx'
@@ -40,15 +40,7 @@ import { useSubmittedElsewhere } from './sync/useSubmittedElsewhere.ts'
 import { useReviewFromAddress } from './visitor/useReviewFromAddress.ts'
 
 const FlowDialogs = lazy(async () => ({ default: (await importDialogs()).FlowDialogs }))
-/** Nothing waits for it: if it can't be loaded, it is left out until the next start. */
-const InstallOffer = lazy(async () => {
-  let View: ComponentType<{ card: CurrentCard }> = () => null
-  await afterPicks()
-  await importQuietly(async () => {
-    View = (await import('./submit/InstallOffer.tsx')).InstallOffer
-  })
-  return { default: View }
-})
+const InstallOffer = lazyExtra(async () => (await import('./submit/InstallOffer.tsx')).InstallOffer, afterPicks)
 const WeeksDialog = lazy(async () => ({ default: (await importDialogs()).WeeksDialog }))
 
 /** Longest wait of the games for the player's place, in milliseconds. */

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError, hasCode, OfflineError } from '#pwa/data/call/apiError.ts'
 import { askingForPassword, callApi } from '#pwa/data/call/callApi.ts'
@@ -16,30 +16,21 @@ export const ADMIN_LOGIN_PATH = '/admin-login'
 export function AdminLoginForm({ onVerified }: { onVerified?: () => void }) {
   const queryClient = useQueryClient()
   const [email, setEmail] = useState('')
-  const [state, setState] = useState<'typing' | 'verifying' | 'verified'>('typing')
-  const [fault, setFault] = useState<unknown>(null)
-  const isBlank = email.trim() === ''
-
-  const verify = async (event: FormEvent) => {
-    event.preventDefault()
-    if (state !== 'typing') return
-    if (isBlank) return setFault(new EmailMissing())
-    setFault(null)
-    setState('verifying')
-    try {
+  const verify = useMutation({
+    mutationFn: async () => {
       await askingForPassword(() => callApi(contract.verifyAdmin, { body: { email } }))
       await queryClient.invalidateQueries({ queryKey: callKey(contract.getAdminSession) })
-      setState('verified')
-      onVerified?.()
-    } catch (error) {
-      setFault(error)
-      setState('typing')
-    }
+    },
+    onSuccess: onVerified,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    verify.mutate()
   }
 
   return (
     <>
-      <form noValidate onSubmit={(event) => void verify(event)} className="grid w-full gap-4">
+      <form noValidate onSubmit={submit} className="grid w-full gap-4">
         <Field
           label={texts.email()}
           type="email"
@@ -50,13 +41,13 @@ export function AdminLoginForm({ onVerified }: { onVerified?: () => void }) {
           enterKeyHint="go"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          error={fault === null ? undefined : textOfFault(fault)}
+          error={verify.error ? textOfFault(verify.error) : undefined}
         />
-        <Button type="submit" variant="primary" size="large" isWide disabled={isBlank || state !== 'typing'}>
-          {state === 'verifying' ? texts.verifying() : texts.accessDashboard()}
+        <Button type="submit" variant="primary" size="large" isWide disabled={email.trim() === '' || verify.isPending || verify.isSuccess}>
+          {verify.isPending ? texts.verifying() : texts.accessDashboard()}
         </Button>
         <div role="status">
-          {state === 'verified' && (
+          {verify.isSuccess && (
             <p className="flex items-center gap-2 font-semibold text-correct-ink">
               <Icon name="check" />
               {texts.adminAccessVerifiedRedirecting()}
@@ -64,7 +55,7 @@ export function AdminLoginForm({ onVerified }: { onVerified?: () => void }) {
           )}
         </div>
       </form>
-      {hasCode(fault, 'new_password_required') && (
+      {hasCode(verify.error, 'new_password_required') && (
         <AppLink
           to={`/new-password?next=${encodeURIComponent(ADMIN_LOGIN_PATH)}`}
           className="target inline-flex items-center self-start underline underline-offset-4"
@@ -76,10 +67,7 @@ export function AdminLoginForm({ onVerified }: { onVerified?: () => void }) {
   )
 }
 
-class EmailMissing extends Error {}
-
 function textOfFault(fault: unknown): string {
-  if (fault instanceof EmailMissing) return texts.emailIsRequired()
   if (fault instanceof OfflineError) return fault.message
   if (hasCode(fault, 'new_password_required') || hasCode(fault, 'password_required') || hasCode(fault, 'too_many_requests'))
     return fault.text

@@ -17,23 +17,13 @@ import type { PosSystem } from '#shared/contract/pointOfSale.ts'
 import * as texts from './texts.ts'
 
 type Integration = CallResponse<typeof contract.getPointOfSale>['integration']
-type Values = {
-  posSystem: PosSystem
-  webhookUrl: string
-  apiKey: string
-  discountGuid: string
-  locationId: string
-  isActive: boolean
-  testMode: boolean
-  reason: string
-}
 
 const SYSTEMS: readonly { value: PosSystem; label: string }[] = [
   { value: 'webhook', label: texts.webhook() },
   { value: 'toast', label: texts.toast() },
 ]
 
-const valuesOf = (integration: Integration): Values => ({
+const valuesOf = (integration: Integration) => ({
   posSystem: integration?.posSystem ?? 'webhook',
   webhookUrl: integration?.webhookUrl ?? '',
   apiKey: '',
@@ -43,6 +33,7 @@ const valuesOf = (integration: Integration): Values => ({
   testMode: integration?.testMode ?? true,
   reason: '',
 })
+type Values = ReturnType<typeof valuesOf>
 
 /** The settings of the connection. The stored key is never shown; an empty field leaves it as it is. */
 export function PointOfSaleForm({ integration, onSaved }: { integration: Integration; onSaved: () => Promise<unknown> }) {

@@ -65,29 +65,16 @@ export function BarStep({ state }: { state: SetupState }) {
   )
 }
 
+const NOTHING = { venueName: '', address: '', city: '', state: '', zipCode: '', phone: '', website: '', latitude: '', longitude: '' }
+
 /** A new database has an invented bar. Its address is not offered; the time zone is that of this device. */
 function startValues({ done, house, place }: SetupState): Record<Name, string> {
-  const timeZone = deviceTimeZone()
-  const none = {
-    venueName: '',
-    address: '',
-    city: '',
-    state: '',
-    zipCode: '',
-    phone: '',
-    website: '',
-    timeZone,
-    latitude: '',
-    longitude: '',
-  }
-  if (!done.includes('bar')) return none
+  if (!done.includes('bar')) return { ...NOTHING, timeZone: deviceTimeZone() }
   const { position, ...address } = place
-  const latitude = position ? String(position.latitude) : ''
-  const longitude = position ? String(position.longitude) : ''
   return {
     ...address,
-    latitude,
-    longitude,
+    latitude: String(position?.latitude ?? ''),
+    longitude: String(position?.longitude ?? ''),
     venueName: house.brand.venueName,
     phone: house.venue.phone ?? '',
     website: house.venue.website ?? '',

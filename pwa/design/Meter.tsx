@@ -2,10 +2,7 @@ import { cx } from './cx.ts'
 
 const tones = {
   pick: 'bg-pick',
-  correct: 'bg-correct',
   prize: 'bg-prize',
-  missed: 'bg-missed',
-  brand: 'bg-brand',
   warning: 'bg-warning',
 } as const
 

@@ -11,11 +11,13 @@ type Props = {
   query: { data: unknown; isError: boolean; error: unknown; dataUpdatedAt: number }
   /** What the answer is, as a sentence begins with it: "Your season". */
   what: string
+  /** What to say when it could not be refreshed; by default that `what` could not. */
+  failed?: string
   className?: string
 }
 
 /** Above an answer that is shown without a network or could not be refreshed: why, and how old it is. Nothing while it is up to date. */
-export function AnswerAge({ query, what, className }: Props) {
+export function AnswerAge({ query, what, failed = texts.couldNotBeRefreshed({ what }), className }: Props) {
   const zone = useZone()
   const isOnline = useOnline()
   if (query.data === undefined || (isOnline && !query.isError)) return null
@@ -24,7 +26,7 @@ export function AnswerAge({ query, what, className }: Props) {
   return (
     <p role="status" className={cx('text-sm text-warning-ink', className)}>
       {texts.asOf({
-        value: isOffline ? texts.offline() : texts.couldNotBeRefreshed({ what }),
+        value: isOffline ? texts.offline() : failed,
         what,
         dayAndTime: formatDayAndTime(zone, at),
       })}

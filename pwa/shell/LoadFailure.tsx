@@ -1,6 +1,5 @@
 import { OfflineError } from '#pwa/data/call/apiError.ts'
-import { Button } from '#pwa/design/Button.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
+import { RetryNotice } from './RetryNotice.tsx'
 import * as texts from './texts.ts'
 
 type Props = {
@@ -15,22 +14,19 @@ type Props = {
 }
 
 /** Instead of something that could not be loaded: no network and no stored copy, or a fault of the server. */
-export function LoadFailure({ error, title, text, offlineText, isBusy, onRetry, className }: Props) {
+export function LoadFailure({ error, title, text = texts.pleaseTryAgain(), offlineText, isBusy, onRetry, className }: Props) {
   const isOffline = isOfflineError(error) || !navigator.onLine
   return (
-    <Notice
+    <RetryNotice
       tone={isOffline ? 'warning' : 'error'}
       icon={isOffline ? 'wifi-off' : undefined}
       title={isOffline ? texts.youAreOffline() : title}
+      isBusy={isBusy}
+      onRetry={onRetry}
       className={className}
-      action={
-        <Button isBusy={isBusy} onClick={onRetry}>
-          {texts.tryAgain()}
-        </Button>
-      }
     >
       {isOffline ? offlineText : text}
-    </Notice>
+    </RetryNotice>
   )
 }
 

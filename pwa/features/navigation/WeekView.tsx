@@ -65,6 +65,7 @@ export function WeekView({ week, playerId }: { week: AvailableWeek; playerId: st
         <LoadFailure
           error={error}
           title={error.message}
+          text=""
           offlineText={texts.theGamesOfThisWeek()}
           isBusy={isFetching}
           onRetry={() => void refetch()}

@@ -52,7 +52,6 @@ export function ResultScreen() {
               <LoadFailure
                 error={shared.error}
                 title={texts.thisResultCouldNot()}
-                text={texts.pleaseTryAgain()}
                 offlineText={texts.theResultCanBeShown()}
                 onRetry={shared.refetch}
               />

@@ -5,7 +5,6 @@ export const thisResultWasNeverShared: () => string = () => "This result was nev
 export const thisResult: () => string = () => "This result"
 export const sharedResult: () => string = () => "Shared result"
 export const thisResultCouldNot: () => string = () => "This result could not be loaded"
-export const pleaseTryAgain: () => string = () => "Please try again."
 export const theResultCanBeShown: () => string = () => "The result can be shown when you are connected."
 export const loading: () => string = () => "Loading..."
 export const play: () => string = () => "Play"

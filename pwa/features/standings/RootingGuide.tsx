@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
-import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
+import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import type { WeekKey } from '#shared/model/week.ts'
 import { AllOutcomes } from './AllOutcomes.tsx'
 import { useRivalNames } from './fieldStanding.ts'
@@ -24,18 +23,9 @@ export function RootingGuide({ week, onReady }: { week: WeekKey; onReady?: () =>
   }, [isReady, onReady])
   if (own === undefined && isError)
     return (
-      <Notice
-        tone="error"
-        title={texts.unableToWorkOutWhat()}
-        className="mt-2"
-        action={
-          <Button variant="quiet" onClick={() => void standing.refetch()}>
-            {texts.tryAgain()}
-          </Button>
-        }
-      >
+      <RetryNotice title={texts.unableToWorkOutWhat()} onRetry={standing.refetch} className="mt-2">
         {texts.yourStandingCouldNot()}
-      </Notice>
+      </RetryNotice>
     )
   const isAwaited = own && own.guide === undefined && own.openGames > 0 && isFetching
   if (!shown)

@@ -62,7 +62,6 @@ export const yourPlaceAfterAllGames: () => string = () => "Your place after all 
 export const withFourOrFewerGames: () => string = () => "With four or fewer games left, we show every combination."
 export const yourPlace: () => string = () => "Your place"
 export const unableToWorkOutWhat: () => string = () => "Unable to Work Out What You Need"
-export const tryAgain: () => string = () => "Try Again"
 export const yourStandingCouldNot: () => string = () => "Your standing could not be loaded."
 export const whatYouNeed: () => string = () => "What you need"
 export const noOpenGameCanChange: () => string = () => "No open game can change your place."

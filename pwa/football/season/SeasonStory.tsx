@@ -42,7 +42,6 @@ export function SeasonStory({ season, onClose }: Props) {
         <LoadFailure
           error={own.error}
           title={texts.yourSeasonCouldNot()}
-          text={texts.pleaseTryAgain()}
           offlineText={texts.yourSeasonAppearsHere()}
           onRetry={() => void own.refetch()}
         />

@@ -26,7 +26,6 @@ export const right: () => string = () => "right"
 export const fromTo: (d: { first: string | number | bigint; last: string | number | bigint }) => string = (d) => "From " + d.first + " to " + d.last
 export const season: (d: { season: string | number | bigint }) => string = (d) => "Season " + d.season
 export const yourSeasonCouldNot: () => string = () => "Your season could not be loaded"
-export const pleaseTryAgain: () => string = () => "Please try again."
 export const yourSeasonAppearsHere: () => string = () => "Your season appears here when you are connected."
 export const loading: () => string = () => "Loading..."
 export const valueOfCount: (d: { value: string | number | bigint; count: string | number | bigint }) => string = (d) => d.value + " of " + d.count

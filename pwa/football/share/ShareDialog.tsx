@@ -38,13 +38,5 @@ export function ShareDialog({ week: { season, week }, onClose }: Props) {
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (hasCode(error, 'week_not_over')) return <Notice tone="info">{texts.youCanShareYourResult()}</Notice>
   if (hasCode(error, 'not_found')) return <Notice tone="info">{texts.youHaveNoResult()}</Notice>
-  return (
-    <LoadFailure
-      error={error}
-      title={texts.yourResultCouldNot()}
-      text={texts.pleaseTryAgain()}
-      offlineText={texts.yourResultCanBeShared()}
-      onRetry={onRetry}
-    />
-  )
+  return <LoadFailure error={error} title={texts.yourResultCouldNot()} offlineText={texts.yourResultCanBeShared()} onRetry={onRetry} />
 }

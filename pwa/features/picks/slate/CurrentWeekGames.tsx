@@ -98,7 +98,7 @@ export function CurrentWeekGames({ card, onReview, onShowCard, onLoading, render
         tiebreaker={(game) => (
           <div id={TIEBREAKER_ID}>
             {canPick ? (
-              <TiebreakerField control={form.control} game={game} isOpen isDraft />
+              <TiebreakerField control={form.control} game={game} />
             ) : (
               shown && <ShownTiebreaker card={card} game={game} score={shown.tieBreakerScore} />
             )}

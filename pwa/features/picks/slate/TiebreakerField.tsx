@@ -5,26 +5,20 @@ import type { Game } from '#shared/model/game.ts'
 import type { PicksForm } from '#shared/model/picks.ts'
 import { TotalInput } from './TotalInput.tsx'
 
-type Props = { control: Control<PicksForm>; game: Game; isOpen: boolean; isDraft: boolean }
+type Props = { control: Control<PicksForm>; game: Game }
 
 /** The tiebreaker of the picks form: the total score of the tiebreaker game. */
-export function TiebreakerField({ control, game, isOpen, isDraft }: Props) {
-  const { field } = useController({ control, name: 'mnfTotalScore' })
+export function TiebreakerField({ control, game }: Props) {
+  const {
+    field: { ref, name, value, onChange, onBlur },
+  } = useController({ control, name: 'mnfTotalScore' })
   return (
     <Card
       as="section"
-      tone={field.value > 0 ? 'pick' : 'plain'}
-      className={cx('flex min-h-[4.25rem] py-1.5', isDraft && field.value > 0 && 'border-2 border-dashed')}
+      tone={value > 0 ? 'pick' : 'plain'}
+      className={cx('flex min-h-[4.25rem] py-1.5', value > 0 && 'border-2 border-dashed')}
     >
-      <TotalInput
-        ref={field.ref}
-        game={game}
-        name={field.name}
-        score={field.value}
-        isOpen={isOpen}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-      />
+      <TotalInput ref={ref} game={game} name={name} score={value} isOpen onChange={onChange} onBlur={onBlur} />
     </Card>
   )
 }

@@ -72,7 +72,7 @@ export function VisitorCard({ info }: { info: CurrentWeekInfo }) {
               tiebreaker={(game) =>
                 isOpen && (
                   <div id={TIEBREAKER_ID}>
-                    <TiebreakerField control={form.control} game={game} isOpen isDraft />
+                    <TiebreakerField control={form.control} game={game} />
                   </div>
                 )
               }

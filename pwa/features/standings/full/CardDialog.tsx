@@ -48,7 +48,6 @@ export function CardDialog({ week, isCurrent, player, onClose }: Props) {
         <LoadFailure
           error={query.error ?? games.error}
           title={texts.theCardCouldNot()}
-          text={texts.pleaseTryAgain()}
           offlineText={texts.cardsOfOtherPlayersNeed()}
           onRetry={() => {
             void query.refetch()

@@ -1,11 +1,11 @@
 import { NoStandings } from '#pwa/features/standings/NoStandings.tsx'
+import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import { FIRST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { StandingsRow } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { weekBefore, weekLabel } from '#shared/rules/weeks/week.ts'
 import { BoardHeading } from './BoardHeading.tsx'
-import { OldStandings } from './BoardStates.tsx'
 import { FullBoard, LoadingRows } from './FullBoard.tsx'
 import { useOwnRow, useSeasonHead } from './fullQueries.ts'
 import * as texts from './texts.ts'
@@ -33,7 +33,7 @@ export function SeasonTab({ current, viewer, ownNote }: Props) {
   )
   return (
     <>
-      <OldStandings query={head} />
+      <AnswerAge query={head} what={texts.standings()} failed={texts.theseStandingsCouldNot()} />
       {rows.length === 0 ? (
         <>
           {heading}

@@ -8,12 +8,12 @@ import { NoStandings } from '#pwa/features/standings/NoStandings.tsx'
 import { OrderLine } from '#pwa/features/standings/OrderLine.tsx'
 import { ShareButton } from '#pwa/football/share/ShareButton.tsx'
 import { shortMatchupOf } from '#pwa/football/teamNames.ts'
+import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import type { StandingsRow, WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isSameWeek, weekBefore, weekLabel } from '#shared/rules/weeks/week.ts'
 import { BoardHeading } from './BoardHeading.tsx'
-import { OldStandings } from './BoardStates.tsx'
 import { Entrants } from './Entrants.tsx'
 import { FullBoard, LoadingRows } from './FullBoard.tsx'
 import { useWeekPage } from './fullQueries.ts'
@@ -52,7 +52,7 @@ export function WeekTab({ week, current, viewer, ownNote }: Props) {
   )
   return (
     <ShownWeekContext value={week}>
-      <OldStandings query={head} />
+      <AnswerAge query={head} what={texts.standings()} failed={texts.theseStandingsCouldNot()} />
       {page.rows.length === 0 ? (
         <>
           {heading()}

@@ -19,8 +19,7 @@ export const upTo: (d: { dollars: string | number | bigint }) => string = (d) =>
 export const tiedFor: () => string = () => "Tied for "
 export const you: () => string = () => "You"
 export const tiedOn: (d: { score: string | number | bigint }) => string = (d) => "Tied on " + d.score
-export const standingsAs: (d: { value: string | number | bigint; dayAndTime: string | number | bigint }) => string = (d) => d.value + " Standings as of " + d.dayAndTime + "."
-export const offline: () => string = () => "Offline."
+export const standings: () => string = () => "Standings"
 export const theseStandingsCouldNot: () => string = () => "These standings could not be refreshed."
 export const cardsAreShownOncePicks: () => string = () => "Cards are shown once picks are closed for everybody."
 export const cardsArePrivateHereOnly: () => string = () => "Cards are private here. Only the standings are shown."
@@ -29,7 +28,6 @@ export const besideYourCard: (d: { week: string | number | bigint }) => string =
 export const bothCards: () => string = () => "Both cards"
 export const didNotSubmitPicks: (d: { displayName: string | number | bigint; week: string | number | bigint }) => string = (d) => d.displayName + " did not submit picks for " + d.week + "."
 export const theCardCouldNot: () => string = () => "The card could not be loaded"
-export const pleaseTryAgain: () => string = () => "Please try again."
 export const cardsOfOtherPlayersNeed: () => string = () => "Cards of other players need a network."
 export const loadingTheCard: () => string = () => "Loading the card..."
 export const place: () => string = () => "Place"

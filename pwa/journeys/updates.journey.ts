@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
@@ -42,6 +42,9 @@ const installServed = (page: Page) =>
     await registration.update() // resolves when the new worker begins to install, or when there is none
     await settle(registration.installing)
   })
+
+/** Whether a worker of another build is installed and waits for the player. */
+const waitsForUpdate = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)
 
 /** A player's visit from the first tap to after the submission, in 12 steps. Each has the name of the moment before it. */
 function momentsOf(page: Page): [string, () => Promise<unknown>][] {
@@ -141,6 +144,12 @@ test('a build is offered after others that could not be installed', async ({ pag
     site.deploy(broken)
     await installServed(page)
   }
+  const mixed = testInfo.outputPath('mixed') // as when servers of two builds answer at one address
+  cpSync(second, mixed, { recursive: true })
+  copyFileSync(join(dist, 'index.html'), join(mixed, 'index.html'))
+  site.deploy(mixed)
+  await installServed(page)
+  expect(await waitsForUpdate(page)).toBe(false)
   site.deploy(second)
   await installServed(page)
   await expect(page.getByRole('button', { name: 'Update now' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { type PicksSentMessage, TAKE_OVER } from '#shared/contract/workerMessages.ts'
@@ -6,6 +6,7 @@ import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
 import { muteWeek } from './muteWeek.ts'
 import { NOT_THE_APPS_PAGES } from './navigationPolicy.ts'
 import { openFromPush } from './openFromPush.ts'
+import { cacheOwnPage } from './ownPage.ts'
 import { sendInBackground } from './sendInBackground.ts'
 import { showPush } from './showPush.ts'
 import { cacheVenueScreensOfBuild, deleteEarlierVenueScreens, isOfVenueScreens, VENUE_SCREENS } from './venueScreens.ts'
@@ -20,6 +21,7 @@ const entries = self.__WB_MANIFEST
 const pathOf = (entry: string | PrecacheEntry) => (typeof entry === 'string' ? entry : entry.url)
 const venueScreens = entries.map(pathOf).filter(isOfVenueScreens)
 
+addPlugins([cacheOwnPage])
 // Precaches the whole build except the venue's screens (TV and till): every player screen works offline. /api is never cached here; the page's own
 // stores do that.
 precacheAndRoute(entries.filter((entry) => !isOfVenueScreens(pathOf(entry))))

@@ -1,14 +1,15 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { persistedAnswers } from '#pwa/data/persist/persistedAnswers.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { NotSentYet, sendInBackground } from '#pwa/service-worker/sendInBackground.ts'
-import { type Answer, answer, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
+import { type Answer, answer, delay, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aPicksRecord, aSlate, aViewer, picksFor } from '#pwa/testing/fixtures.ts'
 import { startApi } from '#pwa/testing/testApi.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { PicksSubmission } from '#shared/model/picks.ts'
 import { openDraft, saveDraft } from './drafts.ts'
 import { listQueued, saveQueued } from './queuedSubmissions.ts'
+import { whenNobodySends } from './senderLock.ts'
 
 const viewer = aViewer()
 const other = aViewer({ id: '5f0c2a52-7d3b-4a3e-8d6a-9a1b2c3d4e05' })
@@ -52,6 +53,31 @@ describe('the worker, woken by background sync', () => {
     }
     expect(report).not.toHaveBeenCalled()
     expect(await listQueued(viewer.id)).toHaveLength(1)
+  })
+
+  test.each([
+    ['who is signed in', delay(contract.getCurrentUser, viewer)],
+    ['the submission', delay(contract.submitPicks, record)],
+  ])('gives up after 20 s without an answer about %s, so that the page can send', async (_, never) => {
+    await sleepingPhone([never])
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    onTestFinished(() => timeout.mockRestore())
+    const sending = sendInBackground(() => Promise.reject(new Error('reported')))
+    await vi.waitFor(() => expect(timeout).toHaveBeenCalledTimes(never.call === contract.submitPicks ? 2 : 1))
+    expect(timeout).toHaveBeenLastCalledWith(20_000)
+    const page = whenNobodySends(() => listQueued(viewer.id))
+    limit.abort()
+    await expect(sending).rejects.toThrow(NotSentYet)
+    expect(await page).toHaveLength(1)
+  })
+
+  test('rejects, so that the browser retries, when the connection ends within an answer', async () => {
+    await sleepingPhone([])
+    const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) })
+    const cut = vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(body))
+    onTestFinished(() => cut.mockRestore())
+    await expect(sendInBackground(() => Promise.reject(new Error('reported')))).rejects.toThrow(NotSentYet)
   })
 
   const leftToThePage: [string, Answer[], { signedIn?: typeof viewer; now?: string }, number][] = [

@@ -6,6 +6,9 @@ import type { QueuedSubmission } from '#shared/model/queuedSubmission.ts'
 import { outcomeOf } from '#shared/rules/picks/queuedSubmission.ts'
 import { dropQueuedRow, listQueuedRows } from './queuedRows.ts'
 
+/** Longest wait for an answer: while the worker waits, the page can neither send nor take back. */
+const ANSWER_LIMIT_MS = 20_000
+
 /** Nothing reached the server: the browser should run the background sync again. */
 export class NotSentYet extends Error {}
 
@@ -19,7 +22,7 @@ export async function sendInBackground(onStored: (record: unknown) => Promise<vo
     if (!lock) return
     const player = await ask(toRequest(getCurrentUser, {}))
     if (!player.ok) return throwToRetry(player)
-    const { id } = getCurrentUser.response.parse(await player.json())
+    const { id } = getCurrentUser.response.parse(player.content)
     for (const queued of await listQueuedRows(id)) await send(queued, onStored)
   })
 }
@@ -27,23 +30,26 @@ export async function sendInBackground(onStored: (record: unknown) => Promise<vo
 async function send({ submission }: QueuedSubmission, onStored: (record: unknown) => Promise<void>): Promise<void> {
   const answer = await ask(toRequest(submitPicks, { body: submission }))
   if (!answer.ok) return throwToRetry(answer)
-  const record: unknown = await answer.json()
   await dropQueuedRow(submission)
-  await onStored(record)
+  await onStored(answer.content)
 }
 
 /** Throws after an answer that is not final, so that the browser runs the sync again. */
-function throwToRetry({ status }: Response): void {
+function throwToRetry({ status }: Answer): void {
   if (outcomeOf({ status, code: null }) === 'retry') throw new NotSentYet()
 }
 
-async function ask({ method, path, body }: ReturnType<typeof toRequest>): Promise<Response> {
+type Answer = { status: number; ok: boolean; content: unknown }
+
+async function ask({ method, path, body }: ReturnType<typeof toRequest>): Promise<Answer> {
   try {
-    return await fetch(path, {
+    const answer = await fetch(path, {
       method,
       credentials: 'include',
+      signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
       ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
     })
+    return { status: answer.status, ok: answer.ok, content: answer.ok && (await answer.json()) }
   } catch {
     throw new NotSentYet()
   }

@@ -77,7 +77,7 @@ export function startFakeApi(answers: readonly Answer[], now: EpochMs, peopleNow
     requests.push(request)
     const found = given.findLast((candidate) => fits(candidate, request.method, url.pathname))
     if (!found) unanswered.push(`${request.method} ${request.path} (${nameOf(request.method, url.pathname)})`)
-    const reply = found ? await found.reply(request) : ('no network' as const)
+    const reply = found ? await Promise.race([found.reply(request), untilAborted(init?.signal)]) : ('no network' as const)
     init?.signal?.throwIfAborted()
     if (reply === 'no network') throw new TypeError('Failed to fetch')
     return new Response(JSON.stringify(reply.body), {
@@ -108,6 +108,10 @@ export type FakeApi = ReturnType<typeof startFakeApi>
 
 /** The moment a test lives at when it names none. */
 export const TEST_NOW = Date.parse('2025-09-04T12:00:00Z')
+
+/** Never resolves without an abort, which then ends the request like the browser does. */
+const untilAborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
 const patternOf = ({ path }: Call) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 

@@ -10,6 +10,8 @@ export const storeHealth = createStore<'persisted' | 'memory_only'>('persisted')
 const OPEN_LIMIT_MS = 2 * SECOND_MS
 /** Longest wait for the database's code before that: a phone's first visit loads it after the games, and the first pick may come earlier. */
 const LOAD_LIMIT_MS = 10 * SECOND_MS
+/** Longest wait for the answer of an open database: a browser that has lost its storage process may never give one. */
+const WORK_LIMIT_MS = 4 * SECOND_MS
 /** An opening that has not ended after this long is abandoned, and the next call starts another. */
 const ABANDON_AFTER_MS = 30 * SECOND_MS
 
@@ -25,15 +27,15 @@ class OpenTimeout extends Error {
 
 /**
  * The only way to the device's database. After a failed call (the browser lost its storage process, the disk is full, another tab needs a
- * newer version) it opens the database once more and tries again. If that fails too, or the database does not open in time, it answers
- * `otherwise`: the app goes on in memory, which `storeHealth` reports.
+ * newer version), or one that gets no answer, it opens the database once more and tries again. If that fails too, or the database does not
+ * open in time, it answers `otherwise`: the app goes on in memory, which `storeHealth` reports.
  */
 export async function withLocalDatabase<T>(work: (database: LocalDatabase) => PromiseLike<T>, otherwise: T): Promise<T> {
   for (const isLastTry of [false, true]) {
     opening ??= startOpening()
     const attempt = opening
     try {
-      const result = await work(await attempt.inTime)
+      const result = await Promise.race([work(await attempt.inTime), rejectAfter(WORK_LIMIT_MS)])
       if (!isUnsaved) storeHealth.set('persisted')
       return result
     } catch (error) {
@@ -74,9 +76,9 @@ export const withStoredData = async <T>(work: (database: LocalDatabase) => Promi
 
 async function hasDatabase(): Promise<boolean> {
   try {
-    return (await indexedDB.databases()).some(({ name }) => name === DATABASE_NAME)
+    return (await Promise.race([indexedDB.databases(), rejectAfter(OPEN_LIMIT_MS)])).some(({ name }) => name === DATABASE_NAME)
   } catch {
-    return true // a browser that can't list them, or not now
+    return true // a browser that can't list them, or not now, or doesn't answer
   }
 }
 
@@ -118,6 +120,11 @@ async function rejectLater(code: Code): Promise<never> {
   await Promise.race([code.catch(() => undefined), wait(LOAD_LIMIT_MS)])
   await wait(OPEN_LIMIT_MS)
   throw new OpenTimeout('the database did not open in time')
+}
+
+async function rejectAfter(ms: number): Promise<never> {
+  await wait(ms)
+  throw new DOMException('no answer', 'TimeoutError')
 }
 
 /** The time limits themselves: what they limit is awaited beside them. */

@@ -3,7 +3,7 @@ export const FAULTS = ['UnknownError', 'QuotaExceededError', 'VersionError', 'In
 export type Fault = (typeof FAULTS)[number]
 
 const CALLS = [
-  [IDBFactory.prototype, ['open']],
+  [IDBFactory.prototype, ['open', 'databases']],
   [IDBDatabase.prototype, ['transaction']],
   [IDBObjectStore.prototype, ['get', 'getAll', 'put', 'delete', 'openCursor']],
 ] as const satisfies readonly (readonly [object, readonly string[]])[]
@@ -17,6 +17,7 @@ export function injectStorageFaults() {
   let fault: Fault = 'UnknownError'
   let isLasting = false
   let arePutsFailing = false
+  let isHanging = false
   const originals: (() => void)[] = []
 
   for (const [prototype, names] of CALLS)
@@ -27,7 +28,11 @@ export function injectStorageFaults() {
         if (arePutsFailing && name === 'put') throw new DOMException('full', 'QuotaExceededError')
         left -= 1
         if (left === 0 || (isLasting && left < 0)) throw new DOMException('Connection to Indexed Database server lost', fault)
-        return Reflect.apply(original, this, args)
+        if (isHanging && name === 'databases') return new Promise(() => {})
+        const request: unknown = Reflect.apply(original, this, args)
+        if (isHanging && this instanceof IDBObjectStore && request instanceof IDBRequest)
+          for (const type of ['success', 'error']) request.addEventListener(type, (event) => event.stopImmediatePropagation())
+        return request
       })
       originals.push(() => void Reflect.set(prototype, name, original))
     }
@@ -42,8 +47,13 @@ export function injectStorageFaults() {
     failPuts() {
       arePutsFailing = true
     },
+    /** The browser's storage process hangs: no request is answered any more, not even by an error. */
+    hang() {
+      isHanging = true
+    },
     disarm() {
       arePutsFailing = false
+      isHanging = false
       left = Number.POSITIVE_INFINITY
       isLasting = false
     },

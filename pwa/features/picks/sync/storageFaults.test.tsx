@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { DATABASE_NAME, STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
@@ -103,6 +103,35 @@ describe('when a call of the device’s database fails at any of 30 points', () 
     for (const body of bodies) expect(body).toEqual(submission)
     await openPicks({ games, more: OFFLINE })
     await expect.poll(checkedSides).toEqual(games.map(() => 'home'))
+  })
+})
+
+describe('when the device’s database answers no request any more', () => {
+  it('reads nothing and stores nothing after two tries of 4 s, and stores again once it answers', async () => {
+    const draft = { gamePicks: picksFor(games), tiebreaker: 47, savedAt: TEST_NOW }
+    expect(await saveDraft(KEY, draft)).toBe(true)
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    faults.hang()
+    const read = [() => openDraft(KEY, TEST_NOW), null] as const
+    // The second read has no connection any more, and looks first whether there is a database.
+    for (const [work, nothing] of [read, [() => saveDraft(KEY, draft), false] as const, read]) {
+      storeHealth.set('persisted')
+      const result = vi.fn()
+      void work().then(result)
+      const giveUp = async () => {
+        await vi.advanceTimersByTimeAsync(200)
+        expect(result).toHaveBeenCalledOnce()
+      }
+      await vi.waitFor(giveUp, { interval: 20, timeout: 10_000 })
+      expect(result).toHaveBeenCalledWith(nothing)
+      expect(storeHealth.get()).toBe('memory_only')
+    }
+    vi.useRealTimers()
+    faults.disarm()
+    await expect.poll(() => saveDraft(KEY, draft)).toBe(true)
+    expect(await openDraft(KEY, TEST_NOW)).toMatchObject(draft)
+    expect(storeHealth.get()).toBe('persisted')
   })
 })
 

@@ -54,6 +54,13 @@ export const saveDraft = (key: DraftKey, draft: Draft) =>
 
 export const dropDraft = (key: DraftKey) => dropTyped(({ drafts }) => drafts.delete(idOf(key) as never))
 
+/** The weeks of which this device has a draft of a player. */
+export const listDraftWeeks = (playerId: string): Promise<WeekKey[]> =>
+  withStoredData(async ({ drafts }) => {
+    const rows = await drafts.filter((row) => row.playerId === playerId).toArray()
+    return rows.map(({ season, week }) => ({ season, week }))
+  }, [])
+
 /** Deletes every player's stale drafts; runs once at each start. */
 export const dropStaleDrafts = (now: EpochMs) =>
   withStoredData(

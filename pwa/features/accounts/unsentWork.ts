@@ -1,4 +1,4 @@
-import { withStoredData } from '#pwa/offline/localStore.ts'
+import { listDraftWeeks } from '#pwa/offline/drafts.ts'
 import { listQueued } from '#pwa/offline/queuedSubmissions.ts'
 import { weekOfEarlyPicks } from '#pwa/start/earlyPicks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
@@ -9,10 +9,7 @@ export type UnsentWork = { queued: readonly WeekKey[]; drafts: readonly WeekKey[
 
 export async function findUnsentWork(playerId: string): Promise<UnsentWork> {
   const queued = (await listQueued(playerId)).map(({ submission: { season, week } }) => ({ season, week }))
-  const drafts = await withStoredData(async (database) => {
-    const rows = await database.drafts.filter((row) => row.playerId === playerId).toArray()
-    return rows.map(({ season, week }) => ({ season, week }))
-  }, [])
+  const drafts = await listDraftWeeks(playerId)
   const early = weekOfEarlyPicks(playerId)
   if (early && !drafts.some((each) => isSameWeek(each, early))) drafts.push(early)
   return { queued, drafts: drafts.filter((draft) => !queued.some((each) => isSameWeek(each, draft))) }

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { installOffer } from '#pwa/device/installPrompt.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
+import { saveDraft } from '#pwa/offline/drafts.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { button, homeAnswers, homeIsShown, shownToast } from '#pwa/testing/accountForms.ts'
-import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { type Answer, answer, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { aPushDevice, PUSH_KEY } from '#pwa/testing/pushFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
@@ -117,6 +118,15 @@ describe('the onboarding', () => {
     await expect.element(button('Make my first picks')).toBeVisible()
     installOffer.set(anOffer())
     await button('Add to home screen').click()
+    await homeIsShown()
+  })
+
+  test('leaves out the home screen for a player whose picks are only in this browser: an installed app would start without them', async () => {
+    await saveDraft({ playerId: viewer.id, season: 2025, week: 5 }, { gamePicks: { '2025-5-0': 'home' }, tiebreaker: 0, savedAt: TEST_NOW })
+    await open()
+    await expect.element(page.getByText('Step 1 of 2')).toBeVisible()
+    await button('No team, skip').click()
+    await button('Not now').click()
     await homeIsShown()
   })
 

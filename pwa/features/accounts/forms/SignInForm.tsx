@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
+import { pushStateKey } from '#pwa/data/push-devices/usePushState.ts'
 import { useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
 import { welcomeViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
@@ -41,6 +42,8 @@ export function SignInForm({ email, onSignedIn, onForgotPassword }: Props) {
 
   const goOn = async (user: CurrentUser) => {
     await welcomeViewer(queryClient, user)
+    // The session before this one, if there was one, took the registration of this device for push messages with it.
+    void queryClient.invalidateQueries({ queryKey: pushStateKey(user.id) })
     toast.success({
       title: texts.welcomeBack({ value: user.firstName || texts.champion() }),
       description: isClosed ? texts.youveSuccessfullyLogged() : texts.youveSuccessfullyLoggedInReady(),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { askToSignIn } from '#pwa/data/call/askToSignIn.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
@@ -137,6 +138,21 @@ describe('at a start where notifications are allowed, the app', () => {
     const { api } = await renderScreen('/standings', { viewer: aViewer(), answers: [state(aPushDevice())] })
     await expect.poll(() => api.requestsOf(contract.getPushState)).toHaveLength(1)
     expect(api.requestsOf(contract.savePushDevice)).toEqual([])
+  })
+})
+
+describe('after the password was typed again', () => {
+  it('the device is registered for the new session: the server has deleted it with the one before', async () => {
+    const viewer = aViewer()
+    stubPush({ permission: 'granted', existing: aDeviceSubscription() })
+    const { api } = await renderScreen('/standings', { viewer, answers: [state(aPushDevice()), answer(contract.login, viewer)] })
+    await expect.poll(() => api.requestsOf(contract.getPushState)).toHaveLength(1)
+    api.nowAnswer(state(null), answer(contract.savePushDevice, aPushDevice()))
+    const asked = askToSignIn(undefined, { isAgain: true })
+    await page.getByLabelText('Password', { exact: true }).fill('secret1')
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click()
+    expect(await asked).toBe(true)
+    await expect.poll(() => api.requestsOf(contract.savePushDevice)).toHaveLength(1)
   })
 })
 

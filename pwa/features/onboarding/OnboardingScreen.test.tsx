@@ -74,6 +74,14 @@ describe('the onboarding', () => {
     expect(api.requestsOf(contract.savePushDevice)).toHaveLength(1)
   })
 
+  test('promises no reminders to an address that is not confirmed', async () => {
+    await renderScreen('/onboarding', { viewer: { ...viewer, isEmailVerified: false }, answers: homeAnswers })
+    await button('No team, skip').click()
+    await expect.element(page.getByText('Confirm your email, so that this reaches you.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Confirm your email' })).toHaveAttribute('href', '/verify-email?next=/onboarding')
+    await expect.element(page.getByText(/Reminders go to/)).not.toBeInTheDocument()
+  })
+
   test('can be skipped step by step; "Not now" switches the reminders off', async () => {
     const { api } = await open()
     await button('No team, skip').click()

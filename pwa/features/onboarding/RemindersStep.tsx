@@ -8,6 +8,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
+import { MailPromise } from '#pwa/shell/MailPromise.tsx'
 import { FALLBACK_WEEK } from '#shared/contest.ts'
 import { setWeeklyReminders } from '#shared/contract/profile.ts'
 import { weekTitle } from '#shared/rules/weeks/week.ts'
@@ -64,7 +65,7 @@ export function RemindersStep({ viewer, onDone, ...position }: StepProps) {
       </Card>
       <Notice tone="info" icon="info" title={canAsk ? texts.onThisDevice() : texts.byEmail()} className="mt-3">
         {canAsk && texts.yourDeviceAsksOnceWhether()}
-        {texts.remindersGoToAndOnly({ email: viewer.email })}
+        <MailPromise>{texts.remindersGoToAndOnly({ email: viewer.email })}</MailPromise>
       </Notice>
     </StepLayout>
   )

@@ -7,10 +7,11 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
+import { MailPromise } from '#pwa/shell/MailPromise.tsx'
 import { getSeasonStart, setSeasonStart } from '#shared/contract/pushDevices.ts'
 import * as texts from './texts.ts'
 
-/** One notice when the next season starts: as a notification where this phone may show them, else by mail. It can be taken back. */
+/** One notice when the next season starts: as a notification where this phone may show them and is still signed in then, else by mail. It can be taken back. */
 export function StartNotice({ playerId }: { playerId: string }) {
   const queryClient = useQueryClient()
   const stored = useQuery({ ...callQuery(getSeasonStart, {}), ...PROFILE })
@@ -44,7 +45,9 @@ export function StartNotice({ playerId }: { playerId: string }) {
           {texts.tellMeWhenItStarts()}
         </Button>
       )}
-      <p className="mt-2 text-center text-[0.9375rem] text-muted">{isByPush ? texts.onceAsANotification() : texts.onceByMail()}</p>
+      <p className="mt-2 text-center text-[0.9375rem] text-muted">
+        <MailPromise>{isByPush ? texts.onceAsANotification() : texts.onceByMail()}</MailPromise>
+      </p>
       <CallFailure error={change.error} text={texts.weCouldntSaveThisPlease()} className="mt-2" />
     </div>
   )

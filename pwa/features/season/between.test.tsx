@@ -4,10 +4,12 @@ import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { type Answer, answer } from '#pwa/testing/fakeApi.ts'
 import { anAvailableWeek, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aSeason } from '#pwa/testing/openStandings.ts'
+import { aDeviceSubscription, aPushDevice, PUSH_KEY } from '#pwa/testing/pushFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { aSeasonResult, between, WITHOUT_SCHEDULE } from '#pwa/testing/seasonFixtures.ts'
 import { aResult } from '#pwa/testing/sharingFixtures.ts'
 import { aWeekStandings } from '#pwa/testing/standingsFixtures.ts'
+import { stubPush } from '#pwa/testing/stubPush.ts'
 import { contract } from '#shared/contract/index.ts'
 import { getSeasonStart, setSeasonStart } from '#shared/contract/pushDevices.ts'
 
@@ -84,6 +86,20 @@ describe('the home screen between seasons', () => {
     await button('Undo').click()
     await expect.element(button('Tell me when it starts')).toBeVisible()
     expect(api.requestsOf(setSeasonStart).map(({ body }) => body)).toEqual([{ isWanted: true }, { isWanted: false }])
+  })
+
+  it('promises a notification or a mail where this device shows notifications: it may be signed out until then', async () => {
+    stubPush({ permission: 'granted', existing: aDeviceSubscription() })
+    await open('/', [answer(contract.getPushState, { key: PUSH_KEY, device: aPushDevice() })])
+    await expect.element(page.getByText('Once, as a notification or by mail.')).toBeVisible()
+  })
+
+  it('promises no mail to an address that is not confirmed', async () => {
+    await open('/', [], { ...viewer, isEmailVerified: false })
+    await expect.element(page.getByText('Confirm your email, so that this reaches you.')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Confirm your email' })).toHaveAttribute('href', '/verify-email?next=/')
+    expect(document.body.textContent).not.toMatch(/by mail/i)
+    expect(await accessibilityFaults()).toEqual([])
   })
 })
 

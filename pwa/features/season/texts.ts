@@ -10,6 +10,6 @@ export const standingsOf: (d: { season: string | number | bigint }) => string = 
 export const weWillTellYou: () => string = () => "We will tell you"
 export const undo: () => string = () => "Undo"
 export const tellMeWhenItStarts: () => string = () => "Tell me when it starts"
-export const onceAsANotification: () => string = () => "Once, as a notification on this phone."
+export const onceAsANotification: () => string = () => "Once, as a notification or by mail."
 export const onceByMail: () => string = () => "Once, by mail."
 export const weCouldntSaveThisPlease: () => string = () => "We couldn't save this. Please try again."

@@ -12,6 +12,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { isAppleTouchDevice, isInstalled } from '#pwa/device/installPrompt.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { InstallSteps } from '#pwa/shell/install/InstallSteps.tsx'
+import { MailPromise } from '#pwa/shell/MailPromise.tsx'
 import { formatDate, formatKickoff } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
@@ -67,9 +68,20 @@ function State({ state, userId }: { state: PushState; userId: string }) {
         </Box>
       )
     case 'unsupported':
-      return <Box title={texts.thisBrowserCantShowNotifications()}>{texts.remindersComeByEmail()}</Box>
+      return (
+        <Box title={texts.thisBrowserCantShowNotifications()}>
+          <MailPromise>{texts.remindersComeByEmail()}</MailPromise>
+        </Box>
+      )
     case 'off':
-      return <Box title={texts.notificationsOnPhonesAreOff()}>{texts.thisBarHasNotTurned()}</Box>
+      return (
+        <Box title={texts.notificationsOnPhonesAreOff()}>
+          <p>{texts.thisBarHasNotTurned()}</p>
+          <p>
+            <MailPromise>{texts.remindersComeByEmail()}</MailPromise>
+          </p>
+        </Box>
+      )
   }
 }
 

@@ -36,6 +36,15 @@ describe('the state of this device', () => {
     await expect.element(card().getByText('Notifications on phones are off here')).toBeVisible()
   })
 
+  it.each([true, false])('names reminders by email only to a confirmed address (confirmed: %s)', async (isEmailVerified) => {
+    await renderScreen('/profile', { viewer: aViewer({ isEmailVerified }) })
+    await expect.element(card().getByText('This bar has not turned them on.')).toBeVisible()
+    const promise = card().getByText('Reminders come by email.')
+    const condition = card().getByRole('link', { name: 'Confirm your email' })
+    await expect.element(isEmailVerified ? promise : condition).toBeVisible()
+    await expect.element(isEmailVerified ? condition : promise).not.toBeInTheDocument()
+  })
+
   it('is said to be unknown without an answer, and read again by Try Again', async () => {
     stubPush({ permission: 'denied' })
     const { api } = await renderScreen('/profile', { viewer: aViewer(), answers: [refuse(contract.getPushState, 'internal')] })

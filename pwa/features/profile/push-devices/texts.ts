@@ -30,7 +30,7 @@ export const anIPhoneNotifiesYou: () => string = () => "An iPhone notifies you o
 export const thisBrowserCantShowNotifications: () => string = () => "This browser can't show notifications"
 export const remindersComeByEmail: () => string = () => "Reminders come by email."
 export const notificationsOnPhonesAreOff: () => string = () => "Notifications on phones are off here"
-export const thisBarHasNotTurned: () => string = () => "This bar has not turned them on. Reminders come by email."
+export const thisBarHasNotTurned: () => string = () => "This bar has not turned them on."
 export const openTheSettingsAppChoose: (d: { productName: string | number | bigint }) => string = (d) => "Open the Settings app, choose Notifications, then " + d.productName + ", and allow them. Then come back here."
 export const openYourDevicesSettingsChoose: (d: { productName: string | number | bigint }) => string = (d) => "Open your device's settings, choose Apps, then " + d.productName + ", and allow notifications. Then come back here."
 export const tapTheIconBeside: () => string = () => "Tap the icon beside the address of this page, open its permissions, and allow notifications. Then come back here."

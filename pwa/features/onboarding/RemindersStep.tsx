@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { usePushState, useTurnOnPush } from '#pwa/data/push-devices/usePushState.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
-import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { useCurrentWeek, useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
@@ -24,6 +24,7 @@ export function RemindersStep({ viewer, onDone, ...position }: StepProps) {
     onSuccess: onDone,
     onError: () => toast.error({ title: texts.error(), description: texts.yourChoiceWasNotSaved() }),
   })
+  const isClosed = useIsSeasonClosed()
   const { data: push } = usePushState(viewer.id)
   const canAsk = push?.kind === 'not_asked'
   const turnOn = async () => {
@@ -54,15 +55,17 @@ export function RemindersStep({ viewer, onDone, ...position }: StepProps) {
         </>
       }
     >
-      <Card className="flex items-center gap-3">
-        <span className="flex size-11 shrink-0 items-center justify-center rounded-xl bg-background">
-          <BrandMark heightPx={22} />
-        </span>
-        <span className="min-w-0">
-          <span className="block font-semibold">{productName}</span>
-          <span className="block">{texts.yourPicksAreStillOpen({ title })}</span>
-        </span>
-      </Card>
+      {!isClosed && (
+        <Card className="flex items-center gap-3">
+          <span className="flex size-11 shrink-0 items-center justify-center rounded-xl bg-background">
+            <BrandMark heightPx={22} />
+          </span>
+          <span className="min-w-0">
+            <span className="block font-semibold">{productName}</span>
+            <span className="block">{texts.yourPicksAreStillOpen({ title })}</span>
+          </span>
+        </Card>
+      )}
       <Notice tone="info" icon="info" title={canAsk ? texts.onThisDevice() : texts.byEmail()} className="mt-3">
         {canAsk && texts.yourDeviceAsksOnceWhether()}
         <MailPromise>{texts.remindersGoToAndOnly({ email: viewer.email })}</MailPromise>

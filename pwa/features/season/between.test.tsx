@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { fillSignUp, shownToast } from '#pwa/testing/accountForms.ts'
 import { type Answer, answer } from '#pwa/testing/fakeApi.ts'
 import { anAvailableWeek, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aSeason } from '#pwa/testing/openStandings.ts'
@@ -47,7 +48,8 @@ const open = (path: string, answers: Answer[] = [], as: typeof viewer | null = v
 
 const button = (name: string) => page.getByRole('button', { name })
 /** What asks for picks, on any screen. */
-const ASKS = /make (your|my)( first)? picks|make picks|accepting picks|picks lock|you are not in/i
+const ASKS =
+  /make (your|my)( first)? picks|make picks|accepting picks|picks lock|picks are still open|picking winners|your picks\?|you are not in/i
 
 describe('the home screen between seasons', () => {
   it('says when the next season starts, who won the last one, and asks for no picks', async () => {
@@ -157,8 +159,18 @@ describe('the other screens between seasons', () => {
   it('the last step of a new player leads on, and asks for no picks', async () => {
     await open('/onboarding', [answer(contract.setWeeklyReminders, { ok: true })], { ...viewer, isOnboardingDue: true })
     await button('No team, skip').click()
+    await expect.element(page.getByText('Never miss a kickoff')).toBeVisible()
+    expect(document.body.textContent).not.toMatch(ASKS)
     await button('Not now').click()
     await expect.element(button('Go on')).toBeVisible()
+    expect(document.body.textContent).not.toMatch(ASKS)
+  })
+
+  it('the toast of a new account asks for no picks', async () => {
+    await open('/auth?mode=signup', [answer(contract.register, viewer)], null)
+    await fillSignUp()
+    await button('Create Account').click()
+    await expect.element(shownToast('Your account has been created successfully.')).toBeVisible()
     expect(document.body.textContent).not.toMatch(ASKS)
   })
 

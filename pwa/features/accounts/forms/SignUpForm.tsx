@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
+import { useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
 import { forgetVenueCode, readVenueCode } from '#pwa/data/viewer/homeVenue.ts'
 import { welcomeViewer } from '#pwa/data/viewer/viewer.ts'
 import { Checkbox } from '#pwa/design/Checkbox.tsx'
@@ -48,6 +49,7 @@ type Props = { email: string; onSignedUp: (user: CurrentUser) => void }
 export function SignUpForm({ email, onSignedUp }: Props) {
   const queryClient = useQueryClient()
   const { productName, rulesVersion } = useContest()
+  const isClosed = useIsSeasonClosed()
   const form = useForm<z.input<typeof registerForm>, unknown, RegisterForm>({
     resolver: zodResolver(registerForm),
     defaultValues: { email, password: '', confirmPassword: '', firstName: '', lastName: '', phoneNumber: '' },
@@ -63,7 +65,7 @@ export function SignUpForm({ email, onSignedUp }: Props) {
       await welcomeViewer(queryClient, user)
       toast.success({
         title: texts.welcomeTo({ productName, value: user.firstName || body.firstName }),
-        description: texts.yourAccountHasBeenCreated(),
+        description: isClosed ? texts.yourAccountHasBeenCreated() : texts.yourAccountHasBeenCreatedLets(),
       })
       onSignedUp(user)
     } catch (error) {

@@ -60,7 +60,7 @@ export function Poster({ venue }: { venue: PrintedVenue }) {
         className="flex justify-between gap-6"
         style={{ margin: '32px 56px 32px', borderTop: '2px solid var(--ink)', paddingTop: 16, fontSize: 16 }}
       >
-        <span>{texts.picksLockBeforeTheGames()}</span>
+        <span>{texts.theAppShowsWhenPicksLock()}</span>
         <span>{texts.officialRulesRulesOfficial({ host: window.location.host })}</span>
         <span>{prizeNotice(ageAt(contest, venue.slug))}</span>
       </p>

@@ -105,6 +105,12 @@ test('the poster shows a whole card that says nothing of a week, in a house with
   expect(card?.bottom).toBeLessThan(text.top)
 })
 
+test('the poster leaves to the app when picks lock: it hangs for seasons, and a house may let them lock on Sunday', async () => {
+  await open('poster')
+  await expect.element(paper('Poster').getByText('The app shows when picks lock.')).toBeVisible()
+  await expect.poll(() => paper('Poster').element().textContent).not.toMatch(/before the games/)
+})
+
 test('the card on the poster is printed in grey and without a movement', async () => {
   await open('poster')
   const drawing = () => paper('Poster').element().querySelector('.card-drawing')

@@ -17,7 +17,7 @@ export const winnings: () => string = () => "winnings."
 export const codeToJoin: (d: { name: string | number | bigint }) => string = (d) => "Code to join at " + d.name
 export const scanToPlayFree: () => string = () => "Scan to play free"
 export const callEveryNflGame: (d: { win: string | number | bigint }) => string = (d) => "Call every NFL game of the week. " + d.win
-export const picksLockBeforeTheGames: () => string = () => "Picks lock before the games begin."
+export const theAppShowsWhenPicksLock: () => string = () => "The app shows when picks lock."
 export const officialRulesRulesOfficial: (d: { host: string | number | bigint }) => string = (d) => "Official rules: " + d.host + "/rules/official"
 export const tableTent: () => string = () => "Table tent"
 export const weeklySheet: () => string = () => "Weekly sheet"

@@ -6,10 +6,12 @@ import { useWakeLock } from '#pwa/device/useWakeLock.ts'
 import { answer } from '#pwa/testing/fakeApi.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { aTvDisplay, TV_NOW } from '#pwa/testing/tvFixtures.ts'
+import type { EpochMs } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
 import { SHIFTS_PX } from './pixelShifts.ts'
 import { type RenewalFacts, renewalReason } from './renewalReason.ts'
+import { useRenewal } from './useRenewal.ts'
 
 const openTv = () => renderScreen('/tv-display', { now: TV_NOW, answers: [answer(contract.getTvDisplay, aTvDisplay())] })
 const stage = () => document.querySelector('.tv-stage')
@@ -145,4 +147,21 @@ test.each<[string, Partial<RenewalFacts>, ReturnType<typeof renewalReason>]>([
   ['for a new build, while the server is silent', { hasNewBuild: true, lastAnswerAt: FOUR }, null],
 ])('decides whether the page reloads: %s %j', (_, overrides, why) => {
   expect(renewalReason(facts(overrides))).toBe(why)
+})
+
+test('the page reloads at the first answer in its minute of the night, and not at one before it', async () => {
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+  onTestFinished(() => random.mockRestore())
+  const reload = vi.fn()
+  const startedAt = FOUR - 10 * 60 * MINUTE
+  setServerTime(startedAt)
+  const { rerender } = await renderHook((at: EpochMs = startedAt) => useRenewal({ receivedAt: at, isGameLive: false }, reload))
+  const receiveAt = async (at: EpochMs) => {
+    setServerTime(at)
+    await rerender(at)
+  }
+  await receiveAt(FOUR - MINUTE)
+  expect(reload).not.toHaveBeenCalled()
+  await receiveAt(FOUR + MINUTE)
+  expect(reload).toHaveBeenCalledOnce()
 })

@@ -9,11 +9,13 @@ import { renewalReason } from './renewalReason.ts'
 /** Some minutes before the hour's end are left, so that a slow poll still falls into it. */
 const LAST_NIGHTLY_MINUTE = 50
 
+const reloadPage = () => window.location.reload()
+
 /**
  * Checks after every answer whether the page should reload: for a newer build, or once a night.
  * @param received the last answer's time, and whether it had a live game; null before the first answer.
  */
-export function useRenewal(received: { receivedAt: EpochMs; isGameLive: boolean } | null): void {
+export function useRenewal(received: { receivedAt: EpochMs; isGameLive: boolean } | null, reload = reloadPage): void {
   const zone = useZone()
   const hasNewBuild = useStore(appUpdate, (update) => update !== 'none')
   const [{ startedAt, nightlyMinute }] = useState(() => ({
@@ -34,6 +36,6 @@ export function useRenewal(received: { receivedAt: EpochMs; isGameLive: boolean 
       isOnline: navigator.onLine,
     })
     if (why === 'new build') takeUpdate({ isAsked: false })
-    if (why === 'nightly') window.location.reload()
-  }, [zone, startedAt, nightlyMinute, lastAnswerAt, isGameLive, hasNewBuild])
+    if (why === 'nightly') reload()
+  }, [zone, startedAt, nightlyMinute, lastAnswerAt, isGameLive, hasNewBuild, reload])
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { OfflineError } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
@@ -9,7 +9,9 @@ import { listQueued, saveQueued } from '#pwa/offline/queuedSubmissions.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aGame, aPicksRecord, aViewer, aWeek, picksFor } from '#pwa/testing/fixtures.ts'
+import { aDeviceSubscription, PUSH_KEY } from '#pwa/testing/pushFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { stubPush } from '#pwa/testing/stubPush.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const viewer = aViewer()
@@ -28,6 +30,14 @@ test('sign-out ends the session, deletes the player’s data here and says so on
   expect(api.requestsOf(contract.logout)).toHaveLength(1)
   expect(lastViewerId()).toBeNull()
   expect(page.getByRole('listitem').getByText('Successfully Signed Out').elements()).toHaveLength(1)
+})
+
+test('sign-out ends the push subscription of this browser, so that nobody here sees notifications of the player', async () => {
+  const unsubscribe = vi.fn()
+  stubPush({ permission: 'granted', existing: aDeviceSubscription(PUSH_KEY.publicKey, unsubscribe) })
+  await renderScreen('/api/logout', { viewer, answers: goesWell })
+  await expect.element(shownToast('Successfully Signed Out')).toBeVisible()
+  await expect.poll(() => unsubscribe).toHaveBeenCalledOnce()
 })
 
 test('sign-out is harmless for a visitor', async () => {

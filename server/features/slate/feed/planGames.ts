@@ -40,7 +40,8 @@ export type Trustworthiness = {
  * A row matches the first of these stored games: the one with its feed key; the same pairing in its week; the game in its week with an unknown
  * team and the same kickoff; in the regular season, the same pairing in another week that has not been played. A row without a match is a
  * new game and gets the lowest free slot. A game that moves to another week is cancelled in the old week, where it loses its feed key, and
- * becomes a new game in the other week.
+ * becomes a new game in the other week. Some feeds leave it there as postponed and add it in the other week under a key of its own: that
+ * postponed row counts as cancelled.
  */
 export function planGames(
   stored: readonly StoredGame[],
@@ -90,8 +91,15 @@ export function planGames(
     return 'reason' in retried ? null : retried
   }
 
-  for (const row of usable) {
-    const match = findMatch([...games.values()], row, { matchedIds, keys })
+  const isReplayed = (row: FeedGame) =>
+    row.gameStatus === 'postponed' &&
+    (usable.some((other) => other.gameStatus !== 'postponed' && isReplayOf(other, row)) ||
+      [...games.values()].some((other) => isReplayOf(other, row)))
+
+  for (const usableRow of usable) {
+    const match = findMatch([...games.values()], usableRow, { matchedIds, keys })
+    const isLeftBehind = (!match || match.week === usableRow.week) && isReplayed(usableRow)
+    const row: FeedGame = isLeftBehind ? { ...usableRow, gameStatus: 'cancelled' } : usableRow
     if (!match) {
       newRows.push(row)
       continue
@@ -167,7 +175,9 @@ function findMatch(games: readonly StoredGame[], row: FeedGame, { matchedIds, ke
 const findPairing = (games: readonly StoredGame[], row: FeedGame, matchedIds: ReadonlySet<string>) =>
   games.find((game) => game.week === row.week && isSamePairing(game, row) && !matchedIds.has(idOf(game)))
 
-const isSamePairing = (game: StoredGame, row: FeedGame) =>
+type Pairing = Pick<FeedGame, 'week' | 'awayTeam' | 'homeTeam'>
+
+const isSamePairing = (game: Pairing, row: FeedGame) =>
   !hasUnknownTeam(row) && game.awayTeam === row.awayTeam && game.homeTeam === row.homeTeam
 
 const isPlaceholderOf = (game: StoredGame, row: FeedGame) =>
@@ -177,8 +187,14 @@ const isPlaceholderOf = (game: StoredGame, row: FeedGame) =>
   (game.awayTeam === TBD_TEAM || game.awayTeam === row.awayTeam) &&
   (game.homeTeam === TBD_TEAM || game.homeTeam === row.homeTeam)
 
-const isSamePairingElsewhere = (game: StoredGame, row: FeedGame) =>
-  isSamePairing(game, row) && !isOver(game) && seasonTypeOf(game.week) === 'regular' && seasonTypeOf(row.week) === 'regular'
+const isSamePairingElsewhere = (game: StoredGame, row: FeedGame) => !isOver(game) && isSameRegularPairing(game, row)
+
+/** Two teams meet at the same home once in the regular season. */
+const isSameRegularPairing = (game: Pairing, row: FeedGame) =>
+  isSamePairing(game, row) && seasonTypeOf(game.week) === 'regular' && seasonTypeOf(row.week) === 'regular'
+
+const isReplayOf = (game: Pairing & Pick<FeedGame, 'gameStatus'>, row: FeedGame) =>
+  game.week !== row.week && !isVoid(game) && isSameRegularPairing(game, row)
 
 const sharesTeam = (game: StoredGame, row: FeedGame) => knownTeams(row).some((team) => game.awayTeam === team || game.homeTeam === team)
 

@@ -40,6 +40,46 @@ describe('a stored season', () => {
     expect(await week(8)).toMatchObject([{ awayTeam: 'BUF' }])
   })
 
+  describe('a postponed game that the feed has again in another week, with another key,', () => {
+    const postponed = { ...buffaloAtKansas, gameStatus: 'postponed' } as const
+    const replayed = { ...buffaloAtKansas, feedKey: 'replayed', week: 8, gameTime: '2025-09-28T17:00:00.000Z' }
+    const statuses = async () => [...(await week(5)), ...(await week(8))].map(({ gameStatus }) => gameStatus)
+
+    it('is cancelled in its own week when both weeks are read together', async () => {
+      await store(buffaloAtKansas)
+      await store(postponed)
+      await insist(postponed, replayed)
+      expect(await statuses()).toEqual(['cancelled', 'scheduled'])
+      await insist(postponed, final(replayed, 3, 0))
+      expect(await statuses()).toEqual(['cancelled', 'final'])
+    })
+
+    it('stays cancelled when only its own week is read again, also while the other game is postponed too', async () => {
+      await store(buffaloAtKansas)
+      await store(replayed)
+      await insist(postponed)
+      expect(await statuses()).toEqual(['cancelled', 'scheduled'])
+      await store({ ...replayed, gameStatus: 'postponed' })
+      await insist(postponed, { ...replayed, gameStatus: 'postponed' })
+      expect(await statuses()).toEqual(['cancelled', 'postponed'])
+    })
+
+    it('is cancelled from the start in a season that is imported later', async () => {
+      await store(postponed, final(replayed, 3, 0))
+      expect(await statuses()).toEqual(['cancelled', 'final'])
+    })
+
+    it('stays postponed when the other week has the return match, or has cancelled it', async () => {
+      await store(buffaloAtKansas)
+      await insist(
+        postponed,
+        { ...replayed, awayTeam: 'KC', homeTeam: 'BUF' },
+        { ...replayed, feedKey: 'off', week: 9, gameStatus: 'cancelled' },
+      )
+      expect((await week(5))[0]?.gameStatus).toBe('postponed')
+    })
+  })
+
   it('does not move a game that has been played', async () => {
     await store(final(buffaloAtKansas, 3, 0))
     const report = await store({ ...buffaloAtKansas, week: 8 })

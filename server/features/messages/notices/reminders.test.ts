@@ -29,6 +29,7 @@ const runWithoutMailServer = async (at: string) => {
   const send = () => Promise.reject(new MailNotAccepted({ isServerAway: true }))
   await sendNotices(t.deps, { ...t.deps.mailer, send })
 }
+const FINAL = { game_status: 'final', away_score: 10, home_score: 20, result: 'home' }
 const sentTo = () => t.mails.map(({ to }) => to).sort()
 const ANN = 'ann@test.example'
 const BEA = 'bea@test.example'
@@ -204,6 +205,32 @@ describe('a deadline that moves', () => {
     await runAt('2025-09-04T22:00:00Z')
     await runAt(TWO_HOURS_BEFORE)
     expect(sentTo()).toEqual([])
+  })
+})
+
+describe('the week after the current one', () => {
+  it('is not reminded of while a postponed game keeps the current one open, and is once that game is called off', async () => {
+    const [postponed] = await insertWeek(t)
+    await t.db('games').update(FINAL).whereNot({ id: postponed?.id })
+    await t.db('games').update({ game_status: 'postponed' }).where({ id: postponed?.id })
+    await t.a.slate(1, () => ({ season: 2025, week: 6, kickoffAt: '2025-09-12T00:15:00Z' }))
+    await insertReader(t, ANN)
+    await runAt('2025-09-11T00:15:00Z')
+    expect(sentTo()).toEqual([])
+    await t.db('games').update({ game_status: 'cancelled' }).where({ id: postponed?.id })
+    await runAt('2025-09-11T16:00:00Z')
+    expect(sentTo()).toEqual([ANN])
+  })
+
+  it('is reminded of on the day on which it becomes the current one', async () => {
+    await insertWeek(t)
+    await t.db('games').update(FINAL)
+    await t.a.slate(1, () => ({ season: 2025, week: 6, kickoffAt: '2025-09-10T03:00:00Z' }))
+    await insertReader(t, ANN)
+    await runAt('2025-09-09T03:00:00Z') // Monday evening, while the week before is still the current one
+    expect(sentTo()).toEqual([])
+    await runAt('2025-09-09T16:00:00Z')
+    expect(sentTo()).toEqual([ANN])
   })
 })
 

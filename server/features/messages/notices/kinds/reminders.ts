@@ -23,11 +23,9 @@ import { formatTimeLeft } from '#shared/rules/time/timeLeft.ts'
 import { formatKickoff } from '#shared/rules/time/timeText.ts'
 import { findCurrentWeek } from '#shared/rules/weeks/currentWeek.ts'
 import { type ReminderKind, reminderWindowOf } from '#shared/rules/weeks/reminderTimes.ts'
-import { compareWeeks, weekTitle as titleOf } from '#shared/rules/weeks/week.ts'
+import { weekTitle as titleOf } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
-/** A deadline is at most one week after the current one. */
-const WEEKS_AHEAD = 2
 /** Where a week is muted on devices whose notifications can't do that themselves. */
 const MUTE_PATH = '/profile'
 
@@ -56,23 +54,19 @@ export const hoursReminder = reminder('hours_reminder', 'hours')
 type Input = { now: EpochMs; kind: string; choice: ReminderKind }
 
 /**
- * The reminders whose time has come, and those of these weeks that were stored before. Times follow from the deadline as it is now, so that they
- * move with it.
+ * The reminder of the current week when its time has come, or when it was stored before: its times follow from the deadline as it is now, so that
+ * they move with it. No other week can be picked.
  */
 async function findReminders(db: Db, { now, kind, choice }: Input): Promise<DueNotice[]> {
-  const weeks = await listWeekProgress(db)
-  const current = findCurrentWeek(weeks, now)
+  const current = findCurrentWeek(await listWeekProgress(db), now)
   if (!current) return []
-  const stored = new Set(await db('notices').where({ kind, season: current.season }).pluck('subject'))
-  const due: DueNotice[] = []
-  for (const { season, week, timeZone } of weeks.filter((one) => compareWeeks(one, current) >= 0).slice(0, WEEKS_AHEAD)) {
-    const deadline = await findDeadline(db, { season, week })
-    if (deadline === null) continue
-    const subject = `${season}-${week}`
-    const { from, until } = reminderWindowOf(choice, deadline, timeZone)
-    if ((now >= from && now < until) || stored.has(subject)) due.push({ subject, week: { season, week }, from, until })
-  }
-  return due
+  const { season, week, timeZone } = current
+  const deadline = await findDeadline(db, { season, week })
+  if (deadline === null) return []
+  const subject = `${season}-${week}`
+  const { from, until } = reminderWindowOf(choice, deadline, timeZone)
+  const isDue = (now >= from && now < until) || (await db('notices').where({ kind, subject }).first('id'))
+  return isDue ? [{ subject, week: { season, week }, from, until }] : []
 }
 
 async function readReminders(db: Db, notice: Notice, { house, now, userIds }: TextsOf): Promise<TextsByPlayer> {

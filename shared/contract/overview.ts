@@ -23,6 +23,7 @@ export const verifyAdmin = defineCall('POST', '/api/admin/verify', 'public', {
 
 export const attentionKind = z.enum([
   'doubted_claim',
+  'open_game',
   'correction',
   'job',
   'feed',
@@ -36,7 +37,7 @@ export const attentionKind = z.enum([
 
 export const listAttention = defineCall('GET', '/api/admin/attention', 'admin', {
   summary:
-    'What needs a person now: claims of the feed that are held back, corrections to decide, failing jobs, a late feed, TVs that are off on a day with games, a missing season, the next schedule, and logos that are not shown.',
+    'What needs a person now: claims of the feed that are held back, games that keep the week open, corrections to decide, failing jobs, a late feed, TVs that are off on a day with games, a missing season, the next schedule, and logos that are not shown.',
   response: z.object({
     items: z.array(
       z.object({

@@ -5,7 +5,7 @@ import { listForeignLogos } from '#server/features/desk/house-settings/storeFore
 import { countUnsent } from '#server/features/pay/point-of-sale/messageKinds.ts'
 import { readFeedConfig } from '#server/features/slate/feed/feedChoice.ts'
 import { describeFeedState } from '#server/features/slate/feed/feedState.ts'
-import { readTimeZone, readTimeZoneOf } from '#server/features/slate/weeks/queries.ts'
+import { readCurrentWeek, readTimeZone, readTimeZoneOf } from '#server/features/slate/weeks/queries.ts'
 import { readSeasonStanding } from '#server/features/slate/weeks/seasonStanding.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
@@ -18,6 +18,8 @@ import { formatKickoff, formatShortDay } from '#shared/rules/time/timeText.ts'
 import { weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
+/** A game that is not over by then is postponed, suspended, or without news from the feed. */
+const GAME_WAITS_MS = 12 * HOUR_MS
 const GAME_LASTS_MS = 4 * HOUR_MS
 /** A TV has to be on this long before the first game. */
 const NEAR_MS = 2 * HOUR_MS
@@ -47,6 +49,7 @@ export async function listAttention({
   return {
     items: [
       ...(await listDoubtedClaims(db)),
+      ...(await listOpenGames(db, now)),
       ...(await listCorrections(db)),
       ...late,
       ...(await listScreensOff(db, { now, peopleNow: peopleClock.now() })),
@@ -71,6 +74,25 @@ async function listDoubtedClaims(db: Db): Promise<AttentionItem[]> {
   return rows.map(({ season, week, away_team, home_team, reason }) => ({
     kind: 'doubted_claim',
     text: texts.gameIsHeldBack({ awayTeam: away_team, homeTeam: home_team, reason }),
+    week,
+    contestSeason: season,
+  }))
+}
+
+/** The week stays the current one, and is not settled, until its last game is over. */
+async function listOpenGames(db: Db, now: EpochMs): Promise<AttentionItem[]> {
+  const current = await readCurrentWeek(db, now)
+  if (!current) return []
+  const { season, week } = current.week
+  const rows = await db('games')
+    .where({ season, week })
+    .whereNotIn('game_status', ['final', 'cancelled'])
+    .where('game_time', '<=', new Date(now - GAME_WAITS_MS))
+    .orderBy('slot')
+    .select<{ away_team: string; home_team: string; game_status: string }[]>('away_team', 'home_team', 'game_status')
+  return rows.map(({ away_team: awayTeam, home_team: homeTeam, game_status: state }) => ({
+    kind: 'open_game',
+    text: texts.weekWaitsForAGame({ week: weekTitle(week), awayTeam, homeTeam, state }),
     week,
     contestSeason: season,
   }))

@@ -5,6 +5,7 @@ import { plural } from "#shared/textForms.ts";
 export const theFeedHasNotAnswered: () => string = () => "The feed has not answered"
 export const theFeedIsOld: (d: { age: string | number | bigint }) => string = (d) => "The feed is " + d.age + " old"
 export const gameIsHeldBack: (d: { awayTeam: string | number | bigint; homeTeam: string | number | bigint; reason: string | number | bigint }) => string = (d) => d.awayTeam + " @ " + d.homeTeam + " is held back (" + d.reason + ")"
+export const weekWaitsForAGame: (d: { week: string | number | bigint; awayTeam: string | number | bigint; homeTeam: string | number | bigint; state: string | number | bigint }) => string = (d) => d.week + " waits for " + d.awayTeam + " @ " + d.homeTeam + " (" + d.state + "): no other week can be picked until it is played or called off"
 export const theSeason: (d: { season: string | number | bigint }) => string = (d) => "the " + d.season + " season"
 export const aCorrectionWaits: (d: { contest: string | number | bigint }) => string = (d) => "A correction of " + d.contest + " waits for a decision"
 export const theTvIsOff: (d: { name: string | number | bigint; kickoff: string | number | bigint }) => string = (d) => "The TV " + d.name + " is off since " + d.kickoff

@@ -63,10 +63,12 @@ async function findLastResult(db: Db, { season, week }: WeekKey): Promise<EpochM
 
 /** The championship is ready when the last regular week is imported and every regular week with games is settled. Null without such weeks. */
 export async function readSeasonReadiness(db: Db, season: number, now: EpochMs): Promise<Readiness | null> {
-  const { rows } = await db.raw<{ rows: { week: number; revision: number | null; settled_at: Date | null }[] }>(
-    `select distinct games.week, revision, settled_at from games
+  type WeekRow = { week: number; revision: number | null; settled_at: Date | null; last_kickoff_at: Date | null }
+  const { rows } = await db.raw<{ rows: WeekRow[] }>(
+    `select games.week, revision, settled_at, max(game_time) filter (where game_status <> 'cancelled') as last_kickoff_at from games
      left join settlements on settlements.season = games.season and settlements.week = games.week
-     where games.season = :season and games.week between :first and :last order by games.week`,
+     where games.season = :season and games.week between :first and :last
+     group by games.week, revision, settled_at order by games.week`,
     { season, first: FIRST_REGULAR_WEEK, last: LAST_REGULAR_WEEK },
   )
   if (rows.length === 0) return null
@@ -74,7 +76,8 @@ export async function readSeasonReadiness(db: Db, season: number, now: EpochMs):
   const dueAt = isComplete ? Math.max(...rows.map(({ settled_at }) => settled_at?.getTime() ?? 0)) : null
   const revisions = Object.fromEntries(rows.map(({ week, revision }) => [week, revision ?? 0]))
   const house = await readHouse(db)
-  const tiers = prizeTiersOn(seasonPrizesOf(house, season), zoneOfContest(house, { season, week: null }), now)
+  const lastKickoffAt = Math.max(...rows.map(({ last_kickoff_at }) => last_kickoff_at?.getTime() ?? 0))
+  const tiers = prizeTiersOn(seasonPrizesOf(house, season), zoneOfContest(house, { season, week: null }), lastKickoffAt)
   const facts: SeasonFacts = { contest: 'season', season, revisions, tiers }
   return { facts, dueAt, obstacle: isComplete ? findWait({ dueAt, now }) : 'weeks_open' }
 }

@@ -59,6 +59,16 @@ describe("a season's championship", () => {
     expect(await listPaid(db, 'season_winners')).toEqual(['1 Ann 250', '1 Bea 250'])
   })
 
+  it.each([
+    { endsOn: '2025-09-08', paid: RANKED },
+    { endsOn: '2025-09-07', paid: [] },
+  ])('pays prizes that end on $endsOn only if the last game of its regular season is on one of their days', async ({ endsOn, paid }) => {
+    await db('prize_structures').where({ contest_type: 'season' }).update({ end_date: endsOn })
+    await aSeason()
+    await runJob() // on September 9, after a last kickoff on September 8 in Pacific time
+    expect(await listPaid(db, 'season_winners')).toEqual(paid)
+  })
+
   it('is settled although the bar opened in the middle of the season, months after its first weeks', async () => {
     await t.a.slate(3, (slot) => ({
       season: 2025,

@@ -42,7 +42,7 @@ export const weekControl = z.object({
   isDeadlinePassed: z.boolean(),
   cards: z.number(),
   games: z.object({ all: z.number(), over: z.number(), live: z.number() }),
-  /** The first week whose picks are not closed yet; null when all are. */
+  /** The first week whose picks are not closed yet, or would open again by the house's rule; null when all are closed. */
   nextDeadline: z.nullable(weekDeadlineChoice),
   settlement: z.nullable(contestSettlement),
   /** The settlement of the season's championship; null before the season has games. */

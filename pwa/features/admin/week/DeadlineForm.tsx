@@ -11,7 +11,7 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 import * as texts from './texts.ts'
 
 /**
- * The deadline of the first week that is not locked: set it, choose the first Sunday kickoff, or give it back to the house's rule.
+ * The deadline of the first week that is not locked, or that the house's rule would open again: set it, choose the first Sunday kickoff, or give it back to the house's rule.
  * @param shownSeason the season of the week that is shown, which may be an earlier one.
  */
 export function DeadlineForm({ choice, shownSeason }: { choice: WeekDeadlineChoice; shownSeason: number }) {
@@ -63,7 +63,7 @@ export function DeadlineForm({ choice, shownSeason }: { choice: WeekDeadlineChoi
         </Button>
       )}
       <span role="status" className="text-sm text-warning-ink">
-        {isChanged ? texts.notSavedYet() : choice.isPinned ? texts.setByAnAdmin() : ''}
+        {isChanged ? texts.notSavedYet() : choice.isPinned ? texts.doesNotFollowKickoffs() : ''}
       </span>
       {asked === 'set' && deadline !== null && (
         <ReasonDialog

@@ -64,13 +64,14 @@ async function findOpening(db: Db, week: WeekKey): Promise<EpochMs | null> {
   return progress ? rolloverOf(progress) : null
 }
 
-/** The first week of the current season whose picks are not closed yet. */
+/** The first week of the current season whose picks are not closed yet, or would not be if its deadline were released. */
 async function findNextDeadline(db: Db, now: EpochMs): Promise<WeekDeadlineChoice | null> {
   const weeks = (await listAvailableWeeks(db, now)).filter(({ status }) => status !== 'completed').sort(compareWeeks)
   const house = await readHouse(db)
   for (const { season, week } of weeks) {
     const choice = await describeDeadline(db, { season, week }, rulesAt(house, { season, week }).deadlineRule)
-    if (choice.deadline === null || Date.parse(choice.deadline) > now) return choice
+    const isOpen = (deadline: string | null) => deadline !== null && Date.parse(deadline) > now
+    if (choice.deadline === null || isOpen(choice.deadline) || isOpen(choice.byRule)) return choice
   }
   return null
 }

@@ -96,8 +96,8 @@ describe('submitting picks', () => {
   it('follows a kickoff that the feed moved, but not while the deadline is pinned', async () => {
     const games = await aWeek()
     const { player, client } = await aPlayer()
-    t.clock.set('2025-09-05T00:30:00Z')
     await t.db('games').where({ slot: 0 }).update({ game_time: '2025-09-05T03:00:00Z' })
+    t.clock.set('2025-09-05T00:30:00Z')
     await t.a.week(WEEK, '2025-09-05T00:25:00Z')
     expect((await refusal(client.call(contract.submitPicks, cardFor(player, games)))).code).toBe('deadline_passed')
     await t.a.week(WEEK, null)

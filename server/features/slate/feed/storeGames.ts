@@ -4,6 +4,7 @@ import { changesOf } from '#server/features/slate/stored-games/gameChanges.ts'
 import { listPinned, saveFeedFacts } from '#server/features/slate/stored-games/gamePins.ts'
 import { idOf, listStoredGames, type StoredGame, toRow } from '#server/features/slate/stored-games/gameRows.ts'
 import { slateUpdateOf } from '#server/features/slate/stored-games/slateUpdate.ts'
+import { storePassedDeadline } from '#server/features/slate/weeks/storePassedDeadline.ts'
 import { readTiebreaker, updateWeekTiebreaker, type WeekTiebreaker } from '#server/features/slate/weeks/weekTiebreaker.ts'
 import type { FeedGame, RejectedRow } from '#server/integrations/score-feed/scoreFeed.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -97,7 +98,10 @@ export async function writeChanges(trx: Trx, changes: Changes, source: Source, n
   const before: WeekTiebreaker[] = []
   for (const week of distinctWeeks(listRescheduled(changes))) before.push(await readTiebreaker(trx, week))
   await writePlan(trx, changes, source, now)
-  for (const week of before) await updateWeekTiebreaker(trx, week, now)
+  for (const week of before) {
+    await storePassedDeadline(trx, week, now)
+    await updateWeekTiebreaker(trx, week, now)
+  }
   if (hasWrites(changes)) await announceChange(trx, isClockAlone(changes) ? CLOCK_TOPIC : 'slate', slateUpdateOf(changes))
 }
 

@@ -3,18 +3,19 @@ import { listAttention } from '#server/features/desk/attention/listAttention.ts'
 import { countCards, IS_RANKED } from '#server/features/play/standings/cardQueries.ts'
 import { readFirstRows } from '#server/features/play/standings/weeklyBoard.ts'
 import { readWeek } from '#server/features/play/standings/weekReader.ts'
+import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import { findWeekBefore, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { isOver, isVoid } from '#shared/rules/games/gameState.ts'
+import { hasStarted, isOver, isVoid } from '#shared/rules/games/gameState.ts'
 import { weekLabel, weekTitle } from '#shared/rules/weeks/week.ts'
 import { progressOf } from '#shared/rules/weeks/weekRules.ts'
 import { type CreditTotals, readCreditTotals, readHouseNumbers } from './reportQueries.ts'
 import * as texts from './texts.ts'
 
-/** The house's numbers and the board cover the current week; the other ones the last seven days. */
+/** The cards and the board are those of the reported week, the house's numbers those of the last seven days. */
 const REPORT_DAYS = 7
 const TOP_ROWS = 5
 const THINGS_TO_DO = 2
@@ -45,7 +46,7 @@ export async function readReportFacts(deps: Pick<Deps, 'db' | 'clock' | 'peopleC
   const now = clock.now()
   const current = await readCurrentWeek(db, now)
   if (!current) return null
-  const { week } = current
+  const week = await findReportedWeek(db, current.week, now)
   const { value: ranked } = await readWeek(deps, week)
   const { rules: facts } = ranked
   if (!facts.games.some((game) => isNear(game, now))) return null
@@ -77,6 +78,17 @@ export async function readReportFacts(deps: Pick<Deps, 'db' | 'clock' | 'peopleC
       ...(facts.isPastDeadline ? await listSkipped(db, week, weekBefore) : []),
     ].slice(0, THINGS_TO_DO),
   }
+}
+
+/**
+ * The current week, and before its first kickoff the week before, if that was played in the last seven days: a week without a Monday game is over
+ * before the report of Monday morning.
+ */
+async function findReportedWeek(db: Db, current: WeekKey, now: EpochMs): Promise<WeekKey> {
+  const hasKickedOff = (game: Game) => hasStarted(game, now) && isNear(game, now)
+  const before = await findWeekBefore(db, current)
+  if (!before || (await listGames(db, current)).some((game) => hasStarted(game, now))) return current
+  return (await listGames(db, before)).some(hasKickedOff) ? before : current
 }
 
 const isNear = ({ gameTime }: Game, now: EpochMs) => gameTime !== null && Math.abs(Date.parse(gameTime) - now) < REPORT_DAYS * DAY_MS

@@ -15,6 +15,8 @@ import { reportDayOf, sendReports } from './sendReports.ts'
 const MONDAY = '2025-09-08T16:05:00Z'
 const t = await startTestServer({ now: MONDAY })
 
+const PLAYED = { status: 'final', awayScore: 20, homeScore: 27 } as const
+
 async function aWeekBeforeItsLastGame() {
   await t.a.slate(3, (slot) => ({
     kickoffAt: ['2025-09-05T00:20:00Z', '2025-09-07T17:00:00Z', '2025-09-09T00:15:00Z'][slot] ?? null,
@@ -123,6 +125,20 @@ describe('the weekly report', () => {
     expect(await readSkipped()).toEqual([])
     t.clock.set('2025-09-12T00:20:00Z')
     expect(await readSkipped()).toEqual(['5 players of Week 1 skipped this one. Marketing has a reminder for the next.'])
+  })
+
+  it('is about the week that was played last until a game of the week after it has kicked off, for seven days', async () => {
+    await t.a.slate(2, (slot) => ({ ...PLAYED, week: 22, kickoffAt: slot === 0 ? '2026-01-03T18:00:00Z' : '2026-01-05T01:20:00Z' }))
+    await t.a.slate(1, () => ({ week: 23, kickoffAt: '2026-01-10T21:30:00Z' }))
+    const reported = async (at: string) => {
+      t.clock.set(at)
+      return (await readReportFacts(t.deps))?.title
+    }
+    expect(await reported('2026-01-05T17:05:00Z')).toBe('Week 18') // on Monday, hours after the week without a Monday game ended
+    expect(await reported('2026-01-10T21:29:59Z')).toBe('Week 18')
+    expect(await reported('2026-01-10T21:30:00Z')).toBe('Wild Card')
+    await t.db('games').where({ week: 23 }).update({ game_time: '2026-01-17T21:30:00Z' })
+    expect(await reported('2026-01-12T17:05:00Z')).toBe('Wild Card')
   })
 
   it('that waits in the queue is not sent to somebody who was blocked, lost the role or stopped it since then', async () => {

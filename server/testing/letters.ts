@@ -248,7 +248,7 @@ export const LETTERS: Record<
       }),
     ),
   ],
-  season_start: [notice(seasonStartText({ house, week: WEEK, games: GAMES, deadline: DEADLINE }))],
+  season_start: [notice(seasonStartText({ house, week: WEEK, games: GAMES, deadline: DEADLINE, now: NOW }))],
   credits_14_days: [credits(1)],
   credits_2_days: [credits(2)],
   promotional: [promotion({ ctaText: '', ctaUrl: '' })],

@@ -156,4 +156,9 @@ describe('the TV screen before and after the games', () => {
     for (const words of ['Postponed · Sun 5:20 PM PT', 'Game has started', 'TBD'])
       await expect.element(page.getByText(words, { exact: true })).toBeVisible()
   })
+
+  it('names the date of a kickoff that is more than six days away', async () => {
+    await openTv({ arePicksOpen: true, games: [aTvGame({ gameTime: '2025-09-19T00:20:00Z' })] })
+    await expect.element(page.getByText('Thu, Sep 18, 5:20 PM PT', { exact: true })).toBeVisible()
+  })
 })

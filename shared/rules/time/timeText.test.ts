@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_TIME_ZONE } from '#shared/timeZones.ts'
-import { formatDate, formatDay, formatDayAndTime, formatDayTime, formatKickoff, formatTime, formatWeekday } from './timeText.ts'
+import {
+  formatComingKickoff,
+  formatDate,
+  formatDay,
+  formatDayAndTime,
+  formatDayTime,
+  formatKickoff,
+  formatTime,
+  formatWeekday,
+} from './timeText.ts'
 
 const THANKSGIVING = Date.parse('2026-11-26T18:00:00Z')
 
@@ -15,6 +24,13 @@ describe('a kickoff in Pacific time', () => {
     ['the day and time', formatDayAndTime, 'Thu, Nov 26, 10:00 AM PT'],
   ])('is written as %s', (_, format, text) => {
     expect(format(DEFAULT_TIME_ZONE, THANKSGIVING)).toBe(text)
+  })
+
+  it.each([
+    ['six days before', '2026-11-20T18:00:00Z', 'Thu 10:00 AM PT'],
+    ['more than six days before', '2026-11-20T17:59:59Z', 'Thu, Nov 26, 10:00 AM PT'],
+  ])('is written with a weekday that is not mistaken for another one %s', (_, now, text) => {
+    expect(formatComingKickoff(DEFAULT_TIME_ZONE, THANKSGIVING, Date.parse(now))).toBe(text)
   })
 
   it.each([

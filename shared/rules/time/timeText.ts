@@ -1,4 +1,4 @@
-import type { EpochMs } from '#shared/clock.ts'
+import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import * as say from './timeText.texts.ts'
 import { wallTimeIn, zoneLabel } from './zonedTime.ts'
 
@@ -49,6 +49,9 @@ const SHORT_MONTHS = [
   () => say.shortNovember(),
   () => say.shortDecember(),
 ] as const
+
+/** A weekday alone names a moment that is at most this far away. */
+const WEEKDAY_IS_CLEAR_MS = 6 * DAY_MS
 
 /*
  * The only texts of times. Each is what a clock and a calendar in the zone show; the zone is the contest's.
@@ -107,6 +110,10 @@ export const formatShortDayTime = (zone: string, at: EpochMs) =>
 /** "Thu 10:00 AM PT" */
 export const formatKickoff = (zone: string, at: EpochMs) =>
   say.dayTime({ weekday: formatShortWeekday(zone, at), time: formatZonedTime(zone, at) })
+
+/** "Thu 10:00 AM PT", or "Thu, Nov 26, 10:00 AM PT" when the weekday alone could be taken for an earlier day. */
+export const formatComingKickoff = (zone: string, at: EpochMs, now: EpochMs) =>
+  at - now > WEEKDAY_IS_CLEAR_MS ? formatDayAndTime(zone, at) : formatKickoff(zone, at)
 
 /** "Thursday 10:00 AM PT" */
 export const formatDayTime = (zone: string, at: EpochMs) =>

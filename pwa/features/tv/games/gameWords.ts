@@ -3,7 +3,7 @@ import type { Side } from '#shared/model/game.ts'
 import type { TvGame } from '#shared/model/tv.ts'
 import { hasStarted, hasUnknownTime, kickoffOf } from '#shared/rules/games/gameState.ts'
 import { otherThan } from '#shared/rules/picks/card.ts'
-import { formatKickoff } from '#shared/rules/time/timeText.ts'
+import { formatComingKickoff } from '#shared/rules/time/timeText.ts'
 import type { GamesPage } from './arrangeGames.ts'
 import * as texts from './texts.ts'
 
@@ -25,7 +25,7 @@ const isPastKickoff = (game: TvGame, now: EpochMs) => hasStarted({ ...game, game
 
 function kickoffWords(zone: string, game: TvGame, now: EpochMs): string {
   const kickoff = kickoffOf(game)
-  return kickoff === null || hasUnknownTime(game, now) ? texts.tbd() : formatKickoff(zone, kickoff)
+  return kickoff === null || hasUnknownTime(game, now) ? texts.tbd() : formatComingKickoff(zone, kickoff, now)
 }
 
 export const teamOf = (game: TvGame, side: Side) => (side === 'away' ? game.awayTeam : game.homeTeam)

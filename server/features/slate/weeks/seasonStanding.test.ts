@@ -128,8 +128,9 @@ describe('the notice that a season starts', () => {
     await t.db('push_subscriptions').update({ saved_at: new Date(t.clock.now()), last_arrived_at: new Date(t.clock.now()) })
     for (let run = 0; run < 3; run += 1) await sendNotices(t.deps)
     expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [ann.email, 'Season 2026 at The Corner Tap is open: Week 1 locks Thu 5:20 PM PT'],
+      [ann.email, 'Season 2026 at The Corner Tap is open: Week 1 locks Thu, Sep 10, 5:20 PM PT'],
     ])
+    expect(t.mails[0]?.text).toContain('Thu, Sep 10, 5:20 PM PT')
     expect(await listPushes(t)).toHaveLength(1)
     expect((await refusal((await t.as(ann)).call(contract.setSeasonStart, { body: start }))).code).toBe('not_found')
   })

@@ -127,7 +127,7 @@ export function reminderText({ house, week, open, games, hasTiebreaker, deadline
           left: texts.ofPicked({ value: games - open.length, games }),
           right: texts.tiebreaker({ value: hasTiebreaker ? texts.set() : texts.open() }),
         },
-        ...(isPicked ? [] : [openGamesBlock(open, house.timeZone)]),
+        ...(isPicked ? [] : [openGamesBlock(open, house.timeZone, now)]),
       ],
       notes: [texts.aCardCountsOnly()],
     },

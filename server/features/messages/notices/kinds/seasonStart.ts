@@ -18,7 +18,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { opensAtOf } from '#shared/rules/season/seasonState.ts'
-import { formatKickoff } from '#shared/rules/time/timeText.ts'
+import { formatComingKickoff } from '#shared/rules/time/timeText.ts'
 import { findCurrentWeek } from '#shared/rules/weeks/currentWeek.ts'
 import { afterQuietHours } from '#shared/rules/weeks/reminderTimes.ts'
 import { weekTitle } from '#shared/rules/weeks/week.ts'
@@ -56,14 +56,14 @@ async function readSeasonStart(db: Db, notice: Notice, { house, now, userIds }: 
   const games = await listGames(db, week)
   const deadline = await findDeadline(db, week, games)
   if (deadline === null || deadline <= now) return new Map()
-  const text = seasonStartText({ house, week, games, deadline })
+  const text = seasonStartText({ house, week, games, deadline, now })
   return new Map(userIds.map((id) => [id, text]))
 }
 
-type Start = { house: NoticeHouse; week: WeekKey; games: readonly Game[]; deadline: EpochMs }
+type Start = { house: NoticeHouse; week: WeekKey; games: readonly Game[]; deadline: EpochMs; now: EpochMs }
 
-export function seasonStartText({ house, week, games, deadline }: Start): NoticeText {
-  const moment = formatKickoff(house.timeZone, deadline)
+export function seasonStartText({ house, week, games, deadline, now }: Start): NoticeText {
+  const moment = formatComingKickoff(house.timeZone, deadline, now)
   const title = texts.seasonIsOpen({ season: week.season })
   return {
     title,
@@ -74,7 +74,7 @@ export function seasonStartText({ house, week, games, deadline }: Start): Notice
       subject: texts.seasonAtIsOpenLocks({ season: week.season, venueName: house.venueName, weekTitle: weekTitle(week.week), moment }),
       title,
       lead: texts.youAskedUsToTell({ venueName: house.venueName, weekTitle: weekTitle(week.week), moment }),
-      blocks: [openGamesBlock(games, house.timeZone)],
+      blocks: [openGamesBlock(games, house.timeZone, now)],
     },
   }
 }

@@ -200,6 +200,23 @@ describe('a changed game', () => {
     ])
   })
 
+  it('is reported with its new kickoff while it is postponed, and without one only until it has one', async () => {
+    await insertWeek(t)
+    await insertCard(t, await insertReader(t, ANN))
+    t.clock.set(MONDAY)
+    await change(5, { status: 'postponed', kickoff: '2025-09-06T23:00:00Z' })
+    await change(6, { status: 'postponed' })
+    await runAt(LATER)
+    expect(t.mails.map(({ subject }) => subject).sort()).toEqual([
+      'Week 1: MIN @ ARI is postponed',
+      'Week 1: SEA @ DEN now kicks off Sat 4:00 PM PT',
+    ])
+    await change(6, { kickoff: '2025-09-05T23:00:00Z' })
+    t.mails.length = 0
+    await runAt('2025-09-01T18:30:00Z')
+    expect(t.mails.map(({ subject }) => subject)).toEqual(['Week 1: MIN @ ARI now kicks off Fri 4:00 PM PT'])
+  })
+
   it('that changes again in the night is reported in the morning by its last change only, by mail and push', async () => {
     await insertWeek(t)
     const bea = await insertReader(t, BEA)

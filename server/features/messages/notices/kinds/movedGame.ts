@@ -91,13 +91,15 @@ function changeOf(
   now: EpochMs,
 ): GameChangeKind | null {
   const wasOff = before.old_status === 'cancelled' || before.old_status === 'postponed'
+  const kickoff = kickoffOf(game)
+  const isNewKickoff = before.old_time !== null && Date.parse(before.old_time) !== kickoff
+  if (game.gameStatus === 'postponed' && isNewKickoff && kickoff !== null && kickoff > now) return 'moved'
   if (game.gameStatus === 'cancelled' || game.gameStatus === 'postponed')
     return before.old_status === null || before.old_status === game.gameStatus ? null : game.gameStatus
-  const kickoff = kickoffOf(game)
   if (game.gameStatus !== 'scheduled' || kickoff === null || kickoff <= now) return null
   // a time that was not set has a remark behind it
   const hadKickoff = before.old_time?.endsWith('Z') === true
-  return wasOff || (hadKickoff && Date.parse(before.old_time ?? '') !== kickoff) ? 'moved' : null
+  return wasOff || (hadKickoff && isNewKickoff) ? 'moved' : null
 }
 
 /** The same words for everybody; none when a later change of the game is reported too, because this one waited for the end of the quiet hours. */

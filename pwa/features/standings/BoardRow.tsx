@@ -22,9 +22,9 @@ type Props = {
   prize?: { dollars: number; status: PrizeStatus } | null
 }
 
-/** The prize of a board's line while games are played. */
-export function prizeOf({ prize, prizeUpTo = null }: Pick<WeeklyRow, 'prize' | 'prizeUpTo'>): Props['prize'] {
-  if (prize !== null) return { dollars: prize, status: 'offered' }
+/** The prize of a line of a week's board. It is won once the week is settled. */
+export function prizeOf({ prize, prizeUpTo = null }: Pick<WeeklyRow, 'prize' | 'prizeUpTo'>, isSettled = false): Props['prize'] {
+  if (prize !== null) return { dollars: prize, status: isSettled ? 'won' : 'offered' }
   return prizeUpTo === null ? null : { dollars: prizeUpTo, status: 'upTo' }
 }
 

@@ -40,7 +40,7 @@ export function LastWeekWinners({ week, ownId }: { week: WeekKey; ownId: string 
             isYou={row.id === ownId}
             points={row.weeklyScore}
             championOf={row.championOf}
-            prize={isSettled && row.prize !== null ? { dollars: row.prize, status: 'won' } : prizeOf(row)}
+            prize={prizeOf(row, isSettled)}
           />
         ))}
       </ol>

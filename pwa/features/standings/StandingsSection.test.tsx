@@ -79,6 +79,12 @@ describe("this week's contest", () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
+  it('shows what was won once the week is settled', async () => {
+    await openHome({ board: { ...LIVE, openGames: 0, isProvisional: false, isSettled: true, topUsers: TOP.slice(0, 1) } })
+    await expect.element(weekly().getByText('Won $50')).toBeVisible()
+    expect(linesOf("THIS WEEK'S CONTEST")).toEqual(['Place 11EndZoneEmWon $5011 points'])
+  })
+
   it('shows the most that a shared place can win while the tiebreaker game is open', async () => {
     const shared = ['EndZoneEm', 'BlitzKid'].map((name) => aWeeklyRow(name, { place: 1, weeklyScore: 11, isTied: true, prizeUpTo: 50 }))
     await openHome({ board: { ...LIVE, topUsers: shared } })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer } from '#pwa/testing/fakeApi.ts'
 import { aSlate } from '#pwa/testing/fixtures.ts'
-import { aFieldCard, LEADER, LIVE_FIELD, ME, openLiveSunday, toColumns } from '#pwa/testing/liveSunday.ts'
+import { ANSWERED_STANDING, aFieldCard, LEADER, LIVE_FIELD, ME, openLiveSunday, toColumns } from '#pwa/testing/liveSunday.ts'
 import { aCredit } from '#pwa/testing/prizeFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { WeekField } from '#shared/model/field.ts'
@@ -24,6 +24,19 @@ const openWon = (overrides: Parameters<typeof aCredit>[0] = {}) =>
   ])
 
 describe('the standing of a week that is over', () => {
+  it.each([
+    { when: 'once it is settled', isSettled: true, prize: 'Won $50' },
+    { when: 'until it is settled', isSettled: false, prize: '$50' },
+  ])('says "$prize" $when', async ({ isSettled, prize }) => {
+    const over = { countedGames: 4, openGames: 0, isProvisional: false, isSettled, prize: 50, place: 1 }
+    await openLiveSunday([
+      answer(contract.listGames, FINALS),
+      answer(contract.getWeekField, { state: 'settled' }),
+      answer(contract.getOwnStanding, { ...ANSWERED_STANDING, ...over }),
+    ])
+    await expect.element(own.getByText(prize, { exact: true })).toBeVisible()
+  })
+
   it('leads its winner to the code', async () => {
     await openWon()
     await expect.element(own.getByRole('link', { name: 'Show code' })).toHaveAttribute('href', '/credits')

@@ -49,7 +49,7 @@ export function WeekStrip({ week }: { week: WeekKey }) {
   if (own === null) return timeline && <DayAlone timeline={timeline} scrub={scrub} />
   const lastPrizePlace = Math.max(0, ...prizes.map(({ place }) => place)) || null
   const facts = weekFacts(own, lastPrizePlace ?? undefined)
-  const prize = prizeOf(own)
+  const prize = prizeOf(own, own.isSettled)
   const credit = creditOf(credits, week, serverNow())
   const { step } = scrub
   const reaction = step ? null : reactionNow

@@ -66,7 +66,7 @@ function WeeklyRows({ board, own }: { board: WeeklyBoard; own: OwnStanding | nul
               championOf={row.championOf}
               aside={isYou && own ? texts.tiebreak({ tieBreakerScore: own.tieBreakerScore }) : undefined}
               note={isYou ? row.reason : null}
-              prize={prizeOf(row)}
+              prize={prizeOf(row, board.isSettled)}
             />
           )
         })}

@@ -126,6 +126,27 @@ describe('letters', () => {
     ])
   })
 
+  it('that waited for a mail server longer than they may be tried wait on while it is away, and get their tries when it is back', async () => {
+    await queue('pat@example.com')
+    t.clock.advance(9 * HOUR_MS)
+    const away = [true, true, false, false]
+    const server = aServer(async () => {
+      const isServerAway = away.shift()
+      if (isServerAway !== undefined) throw new MailNotAccepted({ isServerAway })
+    })
+    const retry = (pause: number) => {
+      t.clock.advance(pause)
+      return server.delivery.sendLetters()
+    }
+    for (const pause of [0, 59 * MINUTE_MS, MINUTE_MS]) await retry(pause)
+    expect(server.tried).toHaveLength(2)
+    expect(await stored()).toEqual([{ address: 'pat@example.com', state: 'waiting', reason: 'server_away' }])
+    for (const pause of [HOUR_MS, 30 * SECOND_MS, MINUTE_MS]) await retry(pause)
+    expect(server.tried).toHaveLength(5)
+    expect(server.sentTo()).toEqual(['pat@example.com'])
+    expect(await stored()).toEqual([])
+  })
+
   it('without a one-time link stay stored after they were given up, and are sent again when an admin asks for it', async () => {
     await queue('pat@example.com', 'prize_won')
     await aServer(fail(new MailRefused('no'))).delivery.sendLetters()

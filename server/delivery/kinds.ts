@@ -84,8 +84,8 @@ export type Kind<Content> = {
   repeatsAfterCrash: boolean
   /** Whether a try is repeated that may have arrived, because its connection broke before the answer. */
   repeatsAfterLostAnswer: boolean
-  /** After so many tries, not counting those in which the server was away, or when it is so old. */
-  givenUp: { tries: number } | { afterMs: number }
+  /** After so many tries, or when it is so old and was tried so often. A try in which the server was away does not count. */
+  givenUp: { tries: number } | { afterMs: number; triesAtLeast: number }
   /** Whether an admin may send one again that failed. */
   canRetry: boolean
   /** Writes claimed deliveries, and decides whether they are still wanted. A delivery without an answer is outdated. */

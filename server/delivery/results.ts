@@ -7,6 +7,8 @@ const FIRST_PAUSE_MS = 30 * SECOND_MS
 const LONGEST_PAUSE_MS = HOUR_MS
 
 const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
+/** A pause as long as the age so far doubles with each try too. */
+const pauseAtAge = (ageMs: number) => Math.min(Math.max(ageMs, FIRST_PAUSE_MS), LONGEST_PAUSE_MS)
 
 type Tried = { channel: Channel; kind: Pick<Kind<unknown>, 'givenUp' | 'canRetry'>; row: ClaimedDelivery; now: EpochMs }
 
@@ -25,9 +27,11 @@ export function toResult({ channel, kind, row, now }: Tried, outcome: Outcome): 
   if (outcome.state !== 'waiting') return end(outcome.state, outcome.reason)
   const again = { id: row.id, state: 'waiting', reason: outcome.reason, staysAsRecord: true, storesPayload: true } as const
   if (!('tries' in kind.givenUp)) {
-    const nextTryAt = now + (outcome.retryAfterMs ?? pauseAfter(row.tries))
-    if (now - row.createdAt.getTime() >= kind.givenUp.afterMs) return end('failed', outcome.reason)
-    return { ...again, tries: row.tries, nextTryAt }
+    const ageMs = now - row.createdAt.getTime()
+    // wrong settings of the mail server must end no letter
+    if (outcome.isServerAway) return { ...again, tries: row.tries - 1, nextTryAt: now + pauseAtAge(ageMs) }
+    if (ageMs >= kind.givenUp.afterMs && row.tries >= kind.givenUp.triesAtLeast) return end('failed', outcome.reason)
+    return { ...again, tries: row.tries, nextTryAt: now + (outcome.retryAfterMs ?? pauseAfter(row.tries)) }
   }
   // a server that is away costs no try: the others of the batch wait for it too
   if (outcome.isServerAway) return { ...again, tries: row.tries - 1, nextTryAt: now }

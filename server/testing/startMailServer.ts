@@ -15,16 +15,22 @@ type Fault = 550 | 451 | 'silence'
 
 /**
  * A real mail server that accepts every mail and notes its recipient. `onAccepted` is called with the number of mails so far; `faultOf` returns
- * the fault for an address, if any.
+ * the fault for an address, if any. A sign-in needs `password`.
  */
 export async function startMailServer(
   onAccepted: (count: number) => void = () => undefined,
   faultOf: (address: string) => Fault | null = () => null,
+  password = '',
 ): Promise<MailServer> {
   const accepted: string[] = []
   const messages: string[] = []
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
+    onAuth: (typed, _session, done) => {
+      if (typed.password === password) done(null, { user: typed.username })
+      else done(Object.assign(new Error('wrong password'), { responseCode: 535 }))
+    },
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
       const fault = faultOf(address)

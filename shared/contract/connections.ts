@@ -23,6 +23,7 @@ const mailSettings = {
 }
 const mailSettingsSchema = z.object(mailSettings)
 export type MailSettings = z.output<typeof mailSettingsSchema>
+const typedMailServer = z.object({ ...mailSettings, password: z.optional(z.string().check(z.minLength(1), z.maxLength(500))) })
 
 /** Secrets are never sent to a client, only whether one is stored. */
 export const connections = z.object({
@@ -40,6 +41,8 @@ export const connections = z.object({
     isReadable: z.boolean(),
     /** Mails that wait to be sent, and since when the oldest one does. */
     waiting: z.number(),
+    /** Those of them whose last try found a mail server that can't be reached, or accepts no mail from this server. */
+    notAccepted: z.number(),
     waitingSince: z.nullable(instant),
   }),
   push: z.object({ setBy, isReadable: z.boolean(), devices: z.number() }),
@@ -54,7 +57,7 @@ export const getConnections = defineCall('GET', '/api/admin/connections', 'admin
 
 export const setMailServer = defineCall('PUT', '/api/admin/connections/mail', 'admin', {
   summary: 'Stores the mail server for all servers, and sends the mails that wait. A stored password stays for the same server and user.',
-  body: z.object({ ...mailSettings, password: z.optional(z.string().check(z.minLength(1), z.maxLength(500))) }),
+  body: typedMailServer,
   response: connections,
   errors: ['set_by_environment', 'secrets_key_missing', 'connection_incomplete'],
 })
@@ -66,7 +69,9 @@ export const removeMailServer = defineCall('DELETE', '/api/admin/connections/mai
 })
 
 export const sendMailServerTest = defineCall('POST', '/api/admin/connections/mail/test', 'admin', {
-  summary: 'Sends a test to the own address of the admin at once, and answers with the outcome.',
+  summary:
+    'Sends a test to the own address of the admin at once, through the mail server that was typed or else the stored one, and answers with the outcome.',
+  body: z.object({ settings: z.optional(typedMailServer) }),
   response: z.object({
     isAccepted: z.boolean(),
     /** "accepted", or the name and code of the fault. */

@@ -1,6 +1,6 @@
 import type { ClaimedDelivery, MailContent, Needs, Outcome } from '#server/delivery/kinds.ts'
 import { recordBounce } from '#server/delivery/mail/bounces.ts'
-import { AddressRefused, MailNotAccepted, MailRefused } from '#server/delivery/mail/mailer.ts'
+import { AddressRefused, MailNotAccepted, MailRefused, SERVER_AWAY } from '#server/delivery/mail/mailer.ts'
 import { drawPictures } from '#server/delivery/mail/pictures/drawPictures.ts'
 import { errorLabel } from '#server/platform/process/errorCode.ts'
 
@@ -24,7 +24,13 @@ export async function sendMail(
     log.error('mail_not_sent', { kind, reason })
     if (error instanceof AddressRefused) await recordBounce(db, to, { source: 'refused', now: clock.now() })
     if (error instanceof MailRefused) return { state: 'failed', reason: error instanceof AddressRefused ? 'bounced' : 'refused' }
-    if (error instanceof MailNotAccepted) return { state: 'waiting', reason: 'unreachable', isServerAway: error.isServerAway }
+    if (error instanceof MailNotAccepted) return toWaiting(error)
     return repeats ? { state: 'waiting', reason } : { state: 'failed', reason: 'uncertain' }
   }
 }
+
+const toWaiting = ({ isServerAway }: MailNotAccepted): Outcome => ({
+  state: 'waiting',
+  reason: isServerAway ? SERVER_AWAY : 'unreachable',
+  isServerAway,
+})

@@ -2,8 +2,11 @@ import type { ClaimedDelivery, Kind, MailContent, Prepared } from '#server/deliv
 import { HOUR_MS } from '#shared/clock.ts'
 import { storedLetter } from './storedLetter.ts'
 
-/** A letter is given up when it could not be sent for this long. */
-const GIVEN_UP_AFTER_MS = 8 * HOUR_MS
+/**
+ * A letter is given up when it could not be sent for this long. One that waited for a mail server before is tried for an hour at least, because some
+ * servers refuse the first tries of a sender whom they don't know.
+ */
+const GIVEN_UP = { afterMs: 8 * HOUR_MS, triesAtLeast: 8 }
 
 const readLetters = async (_needs: unknown, rows: readonly ClaimedDelivery[]): Promise<ReadonlyMap<string, Prepared<MailContent>>> =>
   new Map(rows.map((row) => [row.id, readLetter(row.payload)]))
@@ -18,7 +21,7 @@ export function readLetter(payload: unknown): Prepared<MailContent> {
 const letterKind = (canRetry: boolean): Kind<MailContent> => ({
   repeatsAfterCrash: true,
   repeatsAfterLostAnswer: true,
-  givenUp: { afterMs: GIVEN_UP_AFTER_MS },
+  givenUp: GIVEN_UP,
   canRetry,
   prepare: readLetters,
 })

@@ -25,6 +25,9 @@ export type Mailer = {
   close(): Promise<void>
 }
 
+/** Why a mail waits: the mail server can't be reached, or accepts no mail from this server. */
+export const SERVER_AWAY = 'server_away'
+
 /** The mail server refuses this mail for good. The message contains no address. */
 export class MailRefused extends Error {
   override name = 'MailRefused'

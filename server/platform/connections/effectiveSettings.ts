@@ -11,7 +11,7 @@ export function fillUp(env: Config, stored: StoredConnections): Settings {
   const publicUrl = env.isPublicUrlGiven ? env.publicUrl : (stored.address?.value.publicUrl ?? env.publicUrl)
   const { mail } = stored
   const isMailOfDesk = env.smtpUrl === null && !env.writesMailFiles && mail !== null
-  const mailFrom = isMailOfDesk ? `${mail.value.senderName} <${mail.value.senderEmail}>` : env.mailFrom
+  const mailFrom = isMailOfDesk ? mailFromOf(mail.value) : env.mailFrom
   const keys = stored.push?.secret?.privateKeys
   return {
     publicUrl,
@@ -28,7 +28,9 @@ export const readEffectiveConfig = async (db: Db, env: Config): Promise<Config> 
   ...fillUp(env, await readConnections(db, env.secretsKey)),
 })
 
-function smtpUrlOf({ host, port, security, user }: MailSettings, password: string | null): string {
+export const mailFromOf = ({ senderName, senderEmail }: MailSettings) => `${senderName} <${senderEmail}>`
+
+export function smtpUrlOf({ host, port, security, user }: MailSettings, password: string | null): string {
   const login = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@`
   const scheme = security === 'tls' ? 'smtps' : 'smtp'
   return `${scheme}://${login}${host}:${port}${security === 'starttls' ? '?requireTLS=true' : ''}`

@@ -19,6 +19,7 @@ const NOTHING: Found = {
     hasPassword: false,
     isReadable: true,
     waiting: 3,
+    notAccepted: 0,
     waitingSince: '2025-11-23T17:00:00Z',
   },
   push: { setBy: 'nobody', isReadable: true, devices: 0 },
@@ -58,8 +59,7 @@ const field = (name: string) => page.getByLabelText(name, { exact: true })
 
 test('an owner sees that mails wait, reads why a mail server was refused, and enters it', async () => {
   const { api } = await open(NOTHING, [refuse(contract.setMailServer, 'connection_incomplete')])
-  await expect.element(page.getByText(/^Mails are not sent yet: 3 waiting\. The oldest has waited/)).toBeVisible()
-  await expect.element(button('Send a test to me')).not.toBeInTheDocument()
+  await expect.element(page.getByText(/^Mails are not sent yet: 3 waiting\. A mail waits for 3 days\. The oldest has waited/)).toBeVisible()
   await field('Mail server').fill(SETTINGS.host)
   await field('User').fill(SETTINGS.user)
   await field('Password').fill('a secret of the provider')
@@ -83,6 +83,28 @@ test('a test says where to look, or why the mail server refused it', async () =>
   api.nowAnswer(answer(contract.sendMailServerTest, { isAccepted: true, result: 'accepted' }))
   await button('Send a test to me').click()
   await expect.element(page.getByText('Look into the mailbox of dana@harbor.example.')).toBeVisible()
+})
+
+test('a mail server is tested before it is saved, once its fields are complete', async () => {
+  const { api } = await open(NOTHING, [answer(contract.sendMailServerTest, { isAccepted: true, result: 'accepted' })])
+  await button('Send a test to me').click()
+  await expect.element(field('Mail server')).toHaveFocus()
+  await field('Mail server').fill(SETTINGS.host)
+  await field('User').fill(SETTINGS.user)
+  await field('Password').fill('a secret of the provider')
+  await field('Name of the sender').fill(SETTINGS.senderName)
+  await field('Address of the sender').fill(SETTINGS.senderEmail)
+  await button('Send a test to me').click()
+  await expect.element(page.getByText('Look into the mailbox of dana@harbor.example.')).toBeVisible()
+  await expect.element(field('Password')).toHaveValue('a secret of the provider')
+  const sent = api.requests.filter(({ path }) => path === '/api/admin/connections/mail/test')
+  expect(sent.map(({ body }) => body)).toEqual([{ settings: { ...SETTINGS, password: 'a secret of the provider' } }])
+})
+
+test('letters that the mail server does not accept are named with how long they wait', async () => {
+  await open({ ...CONNECTED, mail: { ...CONNECTED.mail, waiting: 50, notAccepted: 50, waitingSince: '2025-11-23T17:00:00Z' } })
+  await expect.element(page.getByText(/^The mail server can't be reached, .*: 50 waiting\. A mail waits for 3 days\./)).toBeVisible()
+  await expect.element(page.getByText('NOT ACCEPTED')).toBeVisible()
 })
 
 test('a push key is made at once, and replaced only after a warning', async () => {

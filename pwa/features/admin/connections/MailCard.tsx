@@ -1,22 +1,21 @@
-import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
+import { STORED_DAYS } from '#shared/reference/storedData.ts'
 import { formatShortAge } from '#shared/rules/time/agoText.ts'
 import { ConnectionCard, type ConnectionState, type Connections, NEEDS_PERSON, WORKS } from './ConnectionCard.tsx'
 import { MailServerForm } from './MailServerForm.tsx'
+import { MailTest } from './MailTest.tsx'
 import * as texts from './texts.ts'
 
 type Mail = Connections['mail']
 
 /** The mail server: whether mails leave, the form to enter it, and a test. */
 export function MailCard({ mail, canStoreSecrets }: { mail: Mail; canStoreSecrets: boolean }) {
-  const { viewer } = useViewer()
   const now = useNow(MINUTE_MS)
-  const test = useAdminAction(contract.sendMailServerTest, { failed: texts.theTestCouldNot() })
   const remove = useAdminAction(contract.removeMailServer, { done: texts.mailServerRemoved(), failed: texts.theMailServerWasNot() })
   const isSending = mail.setBy !== 'nobody' && !mail.writesFiles && mail.isReadable
   const age = mail.waitingSince === null ? null : formatShortAge(Math.max(0, now - Date.parse(mail.waitingSince)))
@@ -35,39 +34,28 @@ export function MailCard({ mail, canStoreSecrets }: { mail: Mail; canStoreSecret
         </p>
       )}
       {mail.setBy !== 'environment' && <MailServerForm key={JSON.stringify(mail.settings)} mail={mail} canStoreSecrets={canStoreSecrets} />}
-      {test.data && (
-        <Notice
-          tone={test.data.isAccepted ? 'info' : 'warning'}
-          title={test.data.isAccepted ? texts.theTestWasSent() : texts.theTestWasNotAccepted()}
-        >
-          {test.data.isAccepted
-            ? texts.lookIntoTheMailbox({ email: viewer?.email ?? '' })
-            : texts.answerOfTheMailServer({ result: test.data.result })}
-        </Notice>
-      )}
-      {isSending && (
-        <div className="flex flex-wrap gap-2">
-          <Button isBusy={test.isPending} onClick={() => test.mutate({})}>
-            {texts.sendATestToMe()}
+      {mail.setBy === 'environment' && isSending && <MailTest readTested={() => ({})} />}
+      {mail.setBy === 'desk' && isSending && (
+        <div>
+          <Button isBusy={remove.isPending} onClick={() => remove.mutate({})}>
+            {texts.removeMailServer()}
           </Button>
-          {mail.setBy === 'desk' && (
-            <Button isBusy={remove.isPending} onClick={() => remove.mutate({})}>
-              {texts.removeMailServer()}
-            </Button>
-          )}
         </div>
       )}
     </ConnectionCard>
   )
 }
 
-function stateOf({ setBy, writesFiles, isReadable }: Mail): ConnectionState {
+function stateOf({ setBy, writesFiles, isReadable, notAccepted }: Mail): ConnectionState {
   if (writesFiles) return NEEDS_PERSON(texts.filesOnly())
   if (setBy === 'nobody') return NEEDS_PERSON(texts.notSet())
+  if (notAccepted > 0) return NEEDS_PERSON(texts.notAccepted())
   return isReadable || setBy === 'environment' ? WORKS('SET') : NEEDS_PERSON(texts.passwordNeeded())
 }
 
-function waitingText({ waiting }: Mail, isSending: boolean): string {
-  if (!isSending) return waiting === 0 ? texts.mailsAreNotSentYet() : texts.mailsAreNotSentYetWaiting({ waiting })
+function waitingText({ waiting, notAccepted }: Mail, isSending: boolean): string {
+  const days = STORED_DAYS.waitingLetter
+  if (!isSending) return waiting === 0 ? texts.mailsAreNotSentYet({ days }) : texts.mailsAreNotSentYetWaiting({ waiting, days })
+  if (notAccepted > 0) return texts.theMailServerAcceptsNone({ waiting: notAccepted, days })
   return waiting === 0 ? texts.noMailWaits() : texts.waitsToBeSent({ waiting })
 }

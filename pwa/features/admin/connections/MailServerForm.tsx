@@ -9,6 +9,7 @@ import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import type { MailSettings } from '#shared/contract/connections.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Connections } from './ConnectionCard.tsx'
+import { MailTest } from './MailTest.tsx'
 import * as texts from './texts.ts'
 
 const SECURITIES: readonly { value: MailSettings['security']; label: string; port: number }[] = [
@@ -17,6 +18,12 @@ const SECURITIES: readonly { value: MailSettings['security']; label: string; por
   { value: 'none', label: texts.noneForTestsOnly(), port: 25 },
 ]
 const EMPTY: MailSettings = { host: '', port: 465, security: 'tls', user: '', senderName: '', senderEmail: '' }
+
+const toSettings = ({ password, port, ...rest }: Omit<MailSettings, 'port'> & { port: string; password: string }) => ({
+  ...rest,
+  port: Number(port),
+  ...(password !== '' && { password }),
+})
 
 /** Host, user, password and sender. The stored password is never shown; an empty field leaves it as it is. */
 export function MailServerForm({ mail, canStoreSecrets }: { mail: Connections['mail']; canStoreSecrets: boolean }) {
@@ -36,8 +43,7 @@ export function MailServerForm({ mail, canStoreSecrets }: { mail: Connections['m
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { password, port, ...rest } = values
-    saving.mutate({ body: { ...rest, port: Number(port), ...(password !== '' && { password }) } })
+    saving.mutate({ body: toSettings(values) })
   }
   return (
     <form onSubmit={submit} className="grid gap-4">
@@ -78,6 +84,7 @@ export function MailServerForm({ mail, canStoreSecrets }: { mail: Connections['m
       />
       <Field label={texts.nameOfTheSender()} required maxLength={80} {...field('senderName')} />
       <Field label={texts.addressOfTheSender()} type="email" required {...field('senderEmail')} hint={texts.yourMailProviderMustAllow()} />
+      <MailTest isSaving={saving.isPending} readTested={(form) => (form?.reportValidity() ? { settings: toSettings(values) } : null)} />
       <CallFailure error={saving.error} title={texts.nothingWasSaved()} />
       <div>
         <Button type="submit" variant="primary" isBusy={saving.isPending}>

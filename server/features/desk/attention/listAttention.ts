@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { countWaitingMails } from '#server/delivery/mail/countWaitingMails.ts'
+import { countWaitingMails } from '#server/delivery/mail/waitingMails.ts'
 import type { Deps } from '#server/deps.ts'
 import { listForeignLogos } from '#server/features/desk/house-settings/storeForeignLogos.ts'
 import { countUnsent } from '#server/features/pay/point-of-sale/messageKinds.ts'
@@ -159,11 +159,12 @@ async function nextSeason(db: Db, now: EpochMs): Promise<AttentionItem[]> {
 
 const dayOf = (zone: string, instant: string) => formatShortDay(zone, Date.parse(instant))
 
-/** Without a mail server nobody gets a mail. In the demo as well, where it is no fault. */
+/** Without a mail server, or with wrong settings of one, nobody gets a mail. In the demo as well, where it is no fault. */
 async function listWaitingMails(db: Db, config: Config): Promise<AttentionItem[]> {
-  const { waiting } = await countWaitingMails(db)
-  if (waiting === 0 || config.smtpUrl !== null || config.writesMailFiles) return []
-  return [{ kind: 'mail', text: texts.mailsAreNotSentYet({ waiting }) }]
+  const { waiting, notAccepted } = await countWaitingMails(db)
+  if (waiting === 0 || config.writesMailFiles) return []
+  if (config.smtpUrl === null) return [{ kind: 'mail', text: texts.mailsAreNotSentYet({ waiting }) }]
+  return notAccepted === 0 ? [] : [{ kind: 'mail', text: texts.theMailServerAcceptsNoMail({ waiting: notAccepted }) }]
 }
 
 async function listUnsent(db: Db): Promise<AttentionItem[]> {

@@ -13,6 +13,7 @@ export const thereAreNoGamesYet: () => string = () => "There are no games yet: a
 export const theScheduleIsHere: (d: { season: string | number | bigint; count: string | number | bigint }) => string = (d) => "The " + d.season + " schedule is here: " + d.count + " games"
 export const firstKickoff: (d: { first: string | number | bigint; opening: string | number | bigint }) => string = (d) => "First kickoff " + d.first + ". It opens by itself on " + d.opening + "."
 export const mailsAreNotSentYet: (d: { waiting: string | number | bigint }) => string = (d) => "Mails are not sent yet: " + d.waiting + " waiting"
+export const theMailServerAcceptsNoMail: (d: { waiting: string | number | bigint }) => string = (d) => "Mails are not sent: the mail server does not accept them. Waiting: " + d.waiting
 export const redemptionsWereNotBooked: (d: { count: number }) => string = (d) => d.count + " " + plural(d.count, 0, en, { one: "redemption was", other: "redemptions were" }) + " not booked at the point of sale"
 export const theLogoCouldNotBeCopied: (d: { name: string | number | bigint }) => string = (d) => "The logo of " + d.name + " could not be copied from its address: upload it"
 export const jobFailed: (d: { job: string | number | bigint }) => string = (d) => d.job + " failed"

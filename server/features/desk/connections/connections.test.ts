@@ -25,7 +25,7 @@ let mailServer: MailServer
 let cookie = ''
 
 beforeAll(async () => {
-  mailServer = await startMailServer()
+  mailServer = await startMailServer(undefined, undefined, PASSWORD)
   servers = await runReadyServers(2, { DATABASE_URL: database.url, DATA_DIR: dataDir, MAIL: '', LOG_LEVEL: 'debug' })
 })
 afterAll(async () => {
@@ -87,21 +87,53 @@ describe('connections on two servers', () => {
     await expect.poll(() => db('deliveries').pluck('address')).toEqual([])
   })
 
+  it('lose no letter that waited when a wrong password is entered, and send each once with the right one', async () => {
+    const at = new Date(systemClock.now() - 9 * HOUR_MS)
+    const readers = Array.from({ length: 50 }, (_, index) => `reader${10 + index}@example.com`)
+    await db('deliveries').insert(readers.map((to) => aLetterRow({ kind: 'prize_won', to, at })))
+    const enter = (password: string) => on(servers[0], contract.setMailServer, { body: { ...settings(), user: 'dana', password } })
+    const waitUntilRefused = async (count: number) => {
+      await waitUntil(servers[1], ({ mail }) => mail.notAccepted === count && mail.waiting === count)
+      const { items } = await on(servers[1], contract.listAttention, {})
+      expect(items).toContainEqual({ kind: 'mail', text: `Mails are not sent: the mail server does not accept them. Waiting: ${count}` })
+    }
+    await enter('mistyped')
+    await waitUntilRefused(50)
+    expect((await enter(PASSWORD)).mail.notAccepted).toBe(0)
+    await expect.poll(() => db('deliveries').pluck('state')).toEqual([])
+    expect(mailServer.accepted.toSorted()).toEqual(readers)
+    await db('deliveries').insert(aLetterRow({ kind: 'prize_won', to: 'late@example.com', at }))
+    await enter('mistyped again')
+    await waitUntilRefused(1)
+    expect(mailServer.accepted).toHaveLength(50)
+  })
+
+  it('test a mail server before it is saved, which changes nothing', async () => {
+    const right = { ...settings(), user: 'dana', password: PASSWORD }
+    const test = (sent: typeof right) => on(servers[0], contract.sendMailServerTest, { body: { settings: sent } })
+    expect(await test({ ...right, password: 'mistyped' })).toEqual({ isAccepted: false, result: expect.stringContaining('EAUTH') })
+    expect(await test(right)).toEqual({ isAccepted: true, result: 'accepted' })
+    expect(mailServer.accepted).toEqual(['dana@harbor.example'])
+    expect(mailServer.messages.join()).toContain('From: Harbor Picks <picks@harbor.example>')
+    expect(await db('connections').pluck('name')).toEqual([])
+    expect(JSON.stringify(await db('admin_actions').select())).not.toContain(PASSWORD)
+  })
+
   it('are used by the other server without a restart, and mails wait again after they were removed', async () => {
     await on(servers[0], contract.setMailServer, { body: settings() })
     await waitUntil(servers[1], ({ mail }) => mail.setBy === 'desk')
-    expect(await on(servers[1], contract.sendMailServerTest, {})).toEqual({ isAccepted: true, result: 'accepted' })
+    expect(await on(servers[1], contract.sendMailServerTest, { body: {} })).toEqual({ isAccepted: true, result: 'accepted' })
     expect(mailServer.accepted).toEqual(['dana@harbor.example'])
     await on(servers[1], contract.removeMailServer, {})
     await waitUntil(servers[0], ({ mail }) => mail.setBy === 'nobody')
-    await expect.poll(async () => (await ask(servers[0], contract.sendMailServerTest, {})).status).toBe(422)
+    await expect.poll(async () => (await ask(servers[0], contract.sendMailServerTest, { body: {} })).status).toBe(422)
   })
 
   it('never show a password: not in answers, the record, logs or the database', async () => {
     const body = { ...settings(), user: 'dana', password: PASSWORD }
     const answers = [await ask(servers[0], contract.setMailServer, { body }), await ask(servers[1], contract.getConnections, {})]
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    await ask(servers[0], contract.sendMailServerTest, {})
+    await ask(servers[0], contract.sendMailServerTest, { body: {} })
     const stored = JSON.stringify([await db('connections').select(), await db('admin_actions').select()])
     const key = await readFile(join(dataDir, 'secrets.key'), 'utf8')
     for (const text of [...answers.map(({ text }) => text), stored, ...servers.map((server) => server.output())]) {

@@ -1,4 +1,4 @@
-import { countWaitingMails } from '#server/delivery/mail/countWaitingMails.ts'
+import { countWaitingMails } from '#server/delivery/mail/waitingMails.ts'
 import type { Deps } from '#server/deps.ts'
 import { findIntegration } from '#server/features/pay/point-of-sale/integration.ts'
 import { countUnsent } from '#server/features/pay/point-of-sale/messageKinds.ts'
@@ -26,6 +26,7 @@ export async function describeConnections({ db, config, connections: { env } }: 
       hasPassword: mail?.secret != null,
       isReadable: mail?.secret !== undefined || mail === null,
       waiting: mails.waiting,
+      notAccepted: mails.notAccepted,
       waitingSince: mails.since?.toISOString() ?? null,
     },
     push: {

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { openSmtp } from '#server/delivery/mail/drivers/smtp.ts'
 import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
+import type { Mailer } from '#server/delivery/mail/mailer.ts'
+import { retryWaitingMails } from '#server/delivery/mail/waitingMails.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSender, type Sender } from '#server/house/readSender.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
-import { removeConnection, type Stored, storeConnection } from '#server/platform/connections/storedConnections.ts'
+import { mailFromOf, smtpUrlOf } from '#server/platform/connections/effectiveSettings.ts'
+import { readConnections, removeConnection, type Stored, storeConnection } from '#server/platform/connections/storedConnections.ts'
 import { errorLabel } from '#server/platform/process/errorCode.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
@@ -24,17 +28,23 @@ const isOfEnvironment = ({ connections: { env } }: Needs) => env.smtpUrl !== nul
  */
 export async function setMailServer(deps: Needs, { viewer, sent }: { viewer: Viewer; sent: Sent }): Promise<void> {
   const { config, clock } = deps
-  const { password: typed, ...value } = sent
   if (isOfEnvironment(deps)) throw new AppError('set_by_environment')
-  if (config.isProduction && value.security === 'none') throw incomplete(texts.pleaseChooseTls())
   await changeConnection(deps, viewer, async (trx, { mail: old }) => {
-    const password = typed ?? storedPassword(old, value)
-    if (value.user !== '' && password === null) throw incomplete(texts.pleaseEnterThePassword())
-    const secret = value.user === '' || password === null ? null : { password }
+    const { value, secret } = toMailServer(config, old, sent)
     if (secret && !config.secretsKey) throw new AppError('secrets_key_missing')
     await storeConnection(trx, 'mail', { value, secret, key: config.secretsKey, now: clock.now() })
-    return { ...RECORD, old: old?.value ?? null, new: { ...value, passwordChanged: typed !== undefined }, reason: 'Mail server entered' }
+    await retryWaitingMails(trx, new Date(clock.now()))
+    const passwordChanged = sent.password !== undefined
+    return { ...RECORD, old: old?.value ?? null, new: { ...value, passwordChanged }, reason: 'Mail server entered' }
   })
+}
+
+/** What was typed, with the stored password where none was. @throws AppError connection_incomplete */
+function toMailServer(config: Deps['config'], old: Stored<'mail'> | null, { password: typed, ...value }: Sent) {
+  if (config.isProduction && value.security === 'none') throw incomplete(texts.pleaseChooseTls())
+  const password = typed ?? storedPassword(old, value)
+  if (value.user !== '' && password === null) throw incomplete(texts.pleaseEnterThePassword())
+  return { value, secret: value.user === '' || password === null ? null : { password } }
 }
 
 /** The stored password, if it was typed for the same server and user: another server must not get it. */
@@ -56,16 +66,27 @@ export async function removeMailServer(deps: Needs, viewer: Viewer): Promise<voi
 }
 
 /** Sends a test to the admin at once, not by the queue, so that they see the fault. @throws AppError connection_incomplete */
-export async function sendMailServerTest({ db, clock, config, mailer }: MailNeeds, viewer: Viewer) {
-  if (mailer.isReady?.() === false) throw incomplete(texts.pleaseSaveTheMailServer())
+export async function sendMailServerTest(deps: MailNeeds, viewer: Viewer, typed?: Sent) {
+  const { db, clock, config } = deps
+  if (!typed && deps.mailer.isReady?.() === false) throw incomplete(texts.pleaseSaveTheMailServer())
+  const letter = mailServerLetter(await readSender(db, config))
+  const mailer = typed ? await openTyped(deps, typed) : deps.mailer
   const result = await mailer
-    .send({ id: `test-${randomUUID()}`, to: viewer.email, ...mailServerLetter(await readSender(db, config)) })
+    .send({ id: `test-${randomUUID()}`, to: viewer.email, ...letter })
     .then(
       () => 'accepted',
       (error: unknown) => errorLabel(error),
     )
+    .finally(() => typed && mailer.close())
   await recordAdminAction(db, viewer, clock.now(), { action: 'test mail server', subject: 'mail server', new: { result }, reason: 'Test' })
   return { isAccepted: result === 'accepted', result }
+}
+
+/** The mail server that was typed and is not stored. */
+async function openTyped({ db, config }: MailNeeds, typed: Sent): Promise<Mailer> {
+  const { mail } = await readConnections(db, config.secretsKey)
+  const { value, secret } = toMailServer(config, mail, typed)
+  return openSmtp({ url: smtpUrlOf(value, secret?.password ?? null), from: mailFromOf(value) })
 }
 
 export const mailServerLetter = (sender: Sender) =>

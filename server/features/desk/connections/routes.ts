@@ -18,7 +18,7 @@ export function addConnectionRoutes(router: Router, deps: Deps) {
     await removeMailServer(deps, viewer)
     return describeConnections(deps)
   })
-  addRoute(router, deps, contract.sendMailServerTest, ({ viewer }) => sendMailServerTest(deps, viewer))
+  addRoute(router, deps, contract.sendMailServerTest, ({ viewer, body }) => sendMailServerTest(deps, viewer, body.settings))
   addRoute(router, deps, contract.setPublicAddress, async ({ viewer, body }) => {
     await setPublicAddress(deps, { viewer, ...body })
     return describeConnections(deps)

@@ -1,7 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import type { Config } from '#server/config.ts'
-import { countWaitingMails } from '#server/delivery/mail/countWaitingMails.ts'
+import { countWaitingMails } from '#server/delivery/mail/waitingMails.ts'
 import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { isDemoDatabase } from '#server/house/isDemoDatabase.ts'
 import { isHouseOpen } from '#server/house/isHouseOpen.ts'
@@ -149,9 +149,10 @@ async function checkMail({ db, config }: CheckNeeds, isDemo: boolean): Promise<S
     )
   const waiting = `${count.waiting} mails wait to be sent`
   const givenUp = await countRows(db('deliveries').where({ channel: 'mail', state: 'failed', batch_id: null }))
-  if (givenUp === 0) return ok(name, `${waiting}.`)
+  if (givenUp + count.notAccepted === 0) return ok(name, `${waiting}.`)
   const remedy = 'Compare Connections or SMTP_URL with what your mail provider says, then retry the mails in System.'
-  return warning(name, `${waiting}, ${givenUp} could not be delivered.`, remedy)
+  const notAccepted = count.notAccepted === 0 ? '' : `, ${count.notAccepted} of them not accepted by the mail server`
+  return warning(name, `${waiting}${notAccepted}, ${givenUp} could not be delivered.`, remedy)
 }
 
 async function checkPush({ db, config }: CheckNeeds): Promise<SystemCheck> {

@@ -1,5 +1,5 @@
 import type { Delivery } from '#server/delivery/delivery.ts'
-import { countWaitingMails } from '#server/delivery/mail/countWaitingMails.ts'
+import { countWaitingMails } from '#server/delivery/mail/waitingMails.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import { listJobRuns } from '#server/platform/jobs/jobRuns.ts'

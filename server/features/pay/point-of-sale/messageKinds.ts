@@ -102,7 +102,7 @@ async function prepareOne(needs: Needs, event: Event, row: ClaimedDelivery): Pro
 const kindOf = (event: Event): Kind<WebhookContent> => ({
   repeatsAfterCrash: true,
   repeatsAfterLostAnswer: false,
-  givenUp: { afterMs: GIVEN_UP_AFTER_MS },
+  givenUp: { afterMs: GIVEN_UP_AFTER_MS, triesAtLeast: 1 },
   canRetry: true,
   prepare: async (needs, rows) =>
     new Map(await Promise.all(rows.map(async (row) => [row.id, await prepareOne(needs, event, row)] as const))),

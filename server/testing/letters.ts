@@ -218,7 +218,10 @@ export const LETTERS: Record<
   email_change: [confirmChangeLetter(house, { token: TOKEN, code: CODE }), addressInUseLetter(house, JORDAN)],
   email_change_notice: [changeNoticeLetter(house, JORDAN)],
   email_changed: [addressChangedLetter(house, JORDAN)],
-  account_deleted: [accountDeletedLetter(house, { ...JORDAN, lostDollars: 30 })],
+  account_deleted: [
+    accountDeletedLetter(house, { ...JORDAN, lostDollars: 30, isOwn: true }),
+    accountDeletedLetter(house, { ...JORDAN, lostDollars: 30, isOwn: false }),
+  ],
   day_reminder: [reminder(5), reminder(0)],
   hours_reminder: [reminder(3), reminder(1)],
   results: [

@@ -105,6 +105,17 @@ export const unblockPlayer = defineCall('POST', '/api/admin/players/:playerId/un
   errors: ['not_found'],
 })
 
+export const deletePlayer = defineCall('POST', '/api/admin/players/:playerId/delete', 'admin', {
+  summary: 'Deletes the account of a player who asked for it, as the player could. Results stay without the name.',
+  params: playerParams,
+  body: z.extend(withReason, {
+    /** The dollars of open credits that the admin saw. Refused when they have changed since. */
+    lostCredits: z.number().check(z.minimum(0)),
+  }),
+  response: done,
+  errors: ['not_found', 'own_account', 'credits_changed'],
+})
+
 export const setPlayerBounce = defineCall('PUT', '/api/admin/players/:playerId/email-bounce', 'admin', {
   summary: "Records that mail to a player's address came back, so that it gets no mails to many, or that the address works again.",
   params: playerParams,

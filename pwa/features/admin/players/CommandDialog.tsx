@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { hasCode } from '#pwa/data/call/apiError.ts'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { DialogActions } from '#pwa/design/DialogActions.tsx'
 import { Field } from '#pwa/design/Field.tsx'
@@ -7,27 +8,30 @@ import { toast } from '#pwa/design/toastStore.ts'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#shared/contest.ts'
 import { type PlayerCommand, sendCommand, textsOf } from './playerCommands.ts'
-import { fullNameOf } from './playerText.ts'
 import type { Player } from './playerTypes.ts'
 import * as say from './texts.ts'
 import { useRefreshPlayers } from './useRefreshPlayers.ts'
 
 const FORM = 'player-command'
 
+type Props = { player: Player; command: PlayerCommand; onClose: () => void; onDeleted: () => void }
+
 /** Asks for the reason of a command, which is recorded with it, and runs it. */
-export function CommandDialog({ player, command, onClose }: { player: Player; command: PlayerCommand; onClose: () => void }) {
+export function CommandDialog({ player, command, onClose, onDeleted }: Props) {
   const refresh = useRefreshPlayers()
   const [reason, setReason] = useState('')
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
-  const texts = textsOf(command, fullNameOf(player))
+  const texts = textsOf(command, player)
   const sending = useMutation({
-    mutationFn: () => sendCommand(command, { playerId: player.id, reason: reason.trim(), name }),
+    mutationFn: () => sendCommand(command, { player, reason: reason.trim(), name }),
     onSuccess: async () => {
       toast.success({ title: texts.done })
       onClose()
+      if (command.kind === 'delete') onDeleted()
       await refresh()
     },
+    onError: (error) => (hasCode(error, 'credits_changed') ? refresh() : undefined),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -19,14 +19,14 @@ import * as texts from './texts.ts'
 const CommandDialog = lazy(async () => ({ default: (await import('./CommandDialog.tsx')).CommandDialog }))
 const GuestCardDialog = lazy(async () => ({ default: (await import('./GuestCardDialog.tsx')).GuestCardDialog }))
 
-type Props = { playerId: string; onClose: (() => void) | null }
+type Props = { playerId: string; onClose: () => void; hasCloseButton: boolean }
 
 /** What is known about a player, and what an admin can do. */
-export function PlayerPanel({ playerId, onClose }: Props) {
+export function PlayerPanel({ playerId, ...rest }: Props) {
   const player = useQuery({ ...callQuery(contract.getPlayer, { params: { playerId } }), staleTime: 0 })
   return (
     <AdminAnswer of={[player]} loading={<LoadingPlayer />}>
-      {(loaded) => <LoadedPlayer player={loaded} onClose={onClose} />}
+      {(loaded) => <LoadedPlayer player={loaded} {...rest} />}
     </AdminAnswer>
   )
 }
@@ -40,7 +40,7 @@ const LoadingPlayer = () => (
   </div>
 )
 
-function LoadedPlayer({ player, onClose }: { player: Player; onClose: (() => void) | null }) {
+function LoadedPlayer({ player, onClose, hasCloseButton }: Omit<Props, 'playerId'> & { player: Player }) {
   const zone = useZone()
   const [command, setCommand] = useState<PlayerCommand | null>(null)
   const [isEnteringCard, setIsEnteringCard] = useState(false)
@@ -54,7 +54,7 @@ function LoadedPlayer({ player, onClose }: { player: Player; onClose: (() => voi
             {texts.since({ publicName: player.publicName, date: dateText(zone, player.joinedAt) })}
           </p>
         </div>
-        {onClose && <IconButton icon="close" label={texts.close()} isPlain onClick={onClose} />}
+        {hasCloseButton && <IconButton icon="close" label={texts.close()} isPlain onClick={onClose} />}
       </div>
       {isBlocked && (
         <Notice tone="warning" title={texts.blocked()}>
@@ -95,10 +95,15 @@ function LoadedPlayer({ player, onClose }: { player: Player; onClose: (() => voi
             {isBlocked ? texts.unblockThisPlayer() : texts.blockThisPlayer()}
           </Button>
         )}
+        {!player.isSelf && (
+          <Button isWide onClick={() => setCommand({ kind: 'delete' })} className="[&>span]:text-missed-ink">
+            {texts.deleteThisAccount()}
+          </Button>
+        )}
       </div>
       <Actions actions={player.actions} />
       <Suspense>
-        {command && <CommandDialog player={player} command={command} onClose={() => setCommand(null)} />}
+        {command && <CommandDialog player={player} command={command} onClose={() => setCommand(null)} onDeleted={onClose} />}
         {isEnteringCard && <GuestCardDialog player={player} onClose={() => setIsEnteringCard(false)} />}
       </Suspense>
     </div>

@@ -76,6 +76,26 @@ test('an admin finds a player whose mail comes back, sees the facts, and blocks 
   expect(lastBody(api.requests, '/block')).toEqual({ reason: 'cheated' })
 })
 
+test.each([
+  [1280, 800],
+  [390, 844],
+])('an admin at %i px deletes an account after reading what is lost, and reads it again when the credits have changed', async (...size) => {
+  await page.viewport(...size)
+  const { api } = await open(`/admin/players?player=${ID}`, [refuse(contract.deletePlayer, 'credits_changed')])
+  await button('Delete this account').click()
+  await expect.element(page.getByText(/settings and devices are removed for good\. Open credit of \$30 is given up\./)).toBeVisible()
+  await page.getByLabelText('Reason').fill('asked by letter')
+  api.nowAnswer(answer(contract.getPlayer, { ...PLAYER, openCredit: 0 }))
+  await button('Delete for good').click()
+  await expect.element(page.getByText(/removed for good\. Weeks that are not settled/)).toBeVisible()
+  api.nowAnswer(answer(contract.deletePlayer, { ok: true }), answer(contract.listPlayers, { rows: [], nextCursor: null, total: 0 }))
+  await button('Delete for good').click()
+  await seeToast('Account deleted')
+  await expect.element(button('Delete this account')).not.toBeInTheDocument()
+  const sent = api.requests.filter(({ path }) => path.endsWith('/delete')).map(({ body }) => body)
+  expect(sent).toEqual([30, 0].map((lostCredits) => ({ reason: 'asked by letter', lostCredits })))
+})
+
 test('a card is entered on a phone after a review, and a card that changed meanwhile is read again', async () => {
   await page.viewport(390, 844)
   const games = [

@@ -48,12 +48,12 @@ function Players() {
       />
       {openId && isWide && (
         <Card as="section" aria-label={texts.player()}>
-          <PlayerPanel key={openId} playerId={openId} onClose={close} />
+          <PlayerPanel key={openId} playerId={openId} onClose={close} hasCloseButton />
         </Card>
       )}
       {openId && !isWide && (
         <Dialog isOpen onClose={close} shape="panel" title={texts.player()} hasOwnEntry>
-          <PlayerPanel key={openId} playerId={openId} onClose={null} />
+          <PlayerPanel key={openId} playerId={openId} onClose={close} hasCloseButton={false} />
         </Dialog>
       )}
     </div>

@@ -1,4 +1,6 @@
 // Written by `npm run texts` from the catalog of this folder.
+import { en } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "#shared/textForms.ts";
 
 export const make: (d: { name: string | number | bigint; value: string | number | bigint }) => string = (d) => "Make " + d.name + " " + d.value + "?"
 export const theRoleCountsAtOnce: () => string = () => "The role counts at once. The player is signed out everywhere; a role for staff needs a password of 12 characters."
@@ -20,6 +22,11 @@ export const unblock: (d: { name: string | number | bigint }) => string = (d) =>
 export const signingInWorksAgain: () => string = () => "Signing in works again, and cards of weeks that are not settled are ranked again."
 export const unblockButton: () => string = () => "Unblock"
 export const playerUnblocked: () => string = () => "Player unblocked"
+export const deleteThisAccount: () => string = () => "Delete this account"
+export const deleteTheAccountOf: (d: { name: string | number | bigint }) => string = (d) => "Delete the account of " + d.name + "?"
+export const nameEmailPhoneNumberSettings: (d: { openCredit: number; dollars: string | number | bigint }) => string = (d) => "For players who ask for it, and for people who are too young. Name, email, phone number, settings and devices are removed for good. " + plural(d.openCredit, 0, en, { "0": "", other: "Open credit of " + d.dollars + " is given up. " }) + "Weeks that are not settled yet leave the card out; other results stay as “Deleted player”."
+export const deleteForGood: () => string = () => "Delete for good"
+export const accountDeleted: () => string = () => "Account deleted"
 export const didMailComeBack: () => string = () => "Did mail come back?"
 export const theAddressOfGetsNo: (d: { name: string | number | bigint }) => string = (d) => "The address of " + d.name + " gets no more reminders, results, news and offers until it is changed or works again."
 export const mailCameBack: () => string = () => "Mail came back"

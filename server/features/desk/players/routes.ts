@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
 import { contract } from '#shared/contract/index.ts'
 import { blockPlayer, unblockPlayer } from './blockPlayer.ts'
+import { deletePlayer } from './deletePlayer.ts'
 import { describePlayer } from './describePlayer.ts'
 import { enterCard } from './enterCard.ts'
 import { listPlayers } from './listPlayers.ts'
@@ -25,6 +26,9 @@ export function addPlayerRoutes(router: Router, deps: Deps) {
   }))
   addRoute(router, deps, contract.blockPlayer, ({ viewer, params, body }) => blockPlayer(deps, { viewer, ...params, ...body }))
   addRoute(router, deps, contract.unblockPlayer, ({ viewer, params, body }) => unblockPlayer(deps, { viewer, ...params, ...body }))
+  addRoute(router, deps, contract.deletePlayer, ({ ctx, viewer, params, body }) =>
+    sendMailsAfter(ctx, deletePlayer(deps, { viewer, ...params, ...body })),
+  )
   addRoute(router, deps, contract.setPlayerBounce, ({ viewer, params, body }) => setBounce(deps, { viewer, ...params, ...body }))
   addRoute(router, deps, contract.getGuestCard, ({ viewer, params, body }) => readGuestCard(deps, { viewer, ...params, ...body }))
   addRoute(router, deps, contract.enterGuestCard, ({ ctx, viewer, params, body: { reason, ...sent } }) =>

@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { queueMail } from '#server/delivery/mail/queueMail.ts'
 import type { Deps } from '#server/deps.ts'
-import { lockOpenCredits, sumOf, voidGivenUp } from '#server/features/pay/credits/openCredits.ts'
+import { lockOpenCredits, type StoredCredit, sumOf, voidGivenUp } from '#server/features/pay/credits/openCredits.ts'
 import { lockAdmins } from '#server/features/people/accounts/lockAdmins.ts'
 import type { Account } from '#server/features/people/accounts/queries.ts'
 import { type ConfirmedByPasskey, confirmByPasskey } from '#server/features/people/passkeys/confirmByPasskey.ts'
 import { type Confirmed, checkOwnPassword } from '#server/features/people/passwords/checkOwnPassword.ts'
 import { NO_PASSWORD } from '#server/features/people/passwords/passwords.ts'
 import { excludeOpenCards, lockOpenWeeks } from '#server/features/play/picks/openCards.ts'
-import { readSender } from '#server/house/readSender.ts'
+import { readSender, type Sender } from '#server/house/readSender.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { sessionsTopicOf } from '#server/platform/http/session.ts'
 import { announceChange } from '#server/platform/live/changes.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
+import type { EpochMs } from '#shared/clock.ts'
 import { accountDeletedLetter } from './letters.ts'
 import { PERSONAL_DATA } from './personalData.ts'
 
@@ -45,14 +46,26 @@ export async function deleteAccount(deps: Needs, { lostCredits, ...confirmation 
     const credits = await lockOpenCredits(trx, of)
     await lockUnchanged(trx, account)
     if (sumOf(credits) !== lostCredits) throw new AppError('credits_changed')
-    await voidGivenUp(trx, credits, of)
-    await excludeOpenCards(trx, account.id)
-    await removePersonalData(trx, account, now)
-    const letter = accountDeletedLetter(sender, { firstName: account.greetingName, lostDollars: sumOf(credits) })
-    await queueMail(trx, { kind: 'account_deleted', to: account.email, letter, now })
-    await announceChange(trx, sessionsTopicOf(account.id))
-    await announceChange(trx, 'players')
+    await removeAccount(trx, sender, { account, credits, now, isOwn: true })
   })
+}
+
+type Removed = { account: Pick<Account, 'id' | 'email' | 'greetingName'>; credits: readonly StoredCredit[]; now: EpochMs; isOwn: boolean }
+
+/**
+ * Removes an account. Lock its open weeks, its open credits and its row first, in this order.
+ * @returns the texts that name the person, for `removeFromReasons`.
+ */
+export async function removeAccount(trx: Knex.Transaction, sender: Sender, { account, credits, now, isOwn }: Removed) {
+  const { id, email, greetingName } = account
+  await voidGivenUp(trx, credits, { userId: id, now })
+  await excludeOpenCards(trx, id)
+  const names = await removePersonalData(trx, account, now)
+  const letter = accountDeletedLetter(sender, { firstName: greetingName, lostDollars: sumOf(credits), isOwn })
+  await queueMail(trx, { kind: 'account_deleted', to: email, letter, now })
+  await announceChange(trx, sessionsTopicOf(id))
+  await announceChange(trx, 'players')
+  return names
 }
 
 /** Checks the passkey, or without one the password. */
@@ -67,14 +80,12 @@ async function lockUnchanged(trx: Knex.Transaction, { id, password, role }: Acco
   if (admins.length === 1 && admins[0] === id) throw new AppError('last_admin')
 }
 
-async function removePersonalData(trx: Db, { id, email, firstName, lastName }: Account, now: number) {
-  const { phone_number, username } = await trx('users').where({ id }).first('phone_number', 'username')
-  const texts = [email, phone_number, username, firstName && lastName ? `${firstName} ${lastName}` : null]
-  await removeFromRecords(
-    trx,
-    id,
-    texts.filter((text) => typeof text === 'string' && text.length > 0),
-  )
+async function removePersonalData(trx: Db, { id, email }: Pick<Account, 'id' | 'email'>, now: number) {
+  const { phone_number, username, first_name, last_name } = await trx('users').where({ id }).first()
+  const texts = [email, phone_number, username, first_name && last_name ? `${first_name} ${last_name}` : null]
+  const names = texts.filter((text) => typeof text === 'string' && text.length > 0)
+  await removeFromRecords(trx, id)
+  await removeFromReasons(trx, names)
   for (const { table, key, keyIs, atDeletion } of PERSONAL_DATA) {
     if (atDeletion === 'deleted')
       await trx(table)
@@ -96,10 +107,11 @@ async function removePersonalData(trx: Db, { id, email, firstName, lastName }: A
       weekly_reminders: false,
       needs_new_password: false,
       blocked_at: at,
-      blocked_reason: 'Account deleted by its owner',
+      blocked_reason: 'Account deleted',
       deleted_at: at,
       updated_at: at,
     })
+  return names
 }
 
 const NOTHING = {
@@ -118,11 +130,14 @@ const NOTHING = {
 }
 
 /** Removes what the records of admins say about the player: names in changes, and reasons. What was done, by whom and when stays. */
-async function removeFromRecords(trx: Db, id: string, texts: readonly string[]) {
-  await trx('admin_actions')
+const removeFromRecords = (trx: Db, id: string) =>
+  trx('admin_actions')
     .whereIn('subject', [`player ${id}`])
     .orWhereRaw('starts_with(subject, ?)', [`picks ${id} `])
     .update({ old_value: 'null', new_value: 'null', reason: REMOVED_REASON })
+
+/** Removes the reasons with one of these texts from the records of admins. */
+export async function removeFromReasons(trx: Db, texts: readonly string[]) {
   for (const text of texts)
     await trx('admin_actions')
       .whereRaw('reason ~* ?', [asWords(text)])

@@ -3,17 +3,22 @@ import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
 import type { Sender } from '#server/house/readSender.ts'
 import * as texts from './texts.ts'
 
+/** `isOwn`: the player deleted it, not the bar. */
+type Deleted = { firstName: string | null; lostDollars: number; isOwn: boolean }
+
 /** The last mail to somebody whose account was deleted. */
-export const accountDeletedLetter = (sender: Sender, { firstName, lostDollars }: { firstName: string | null; lostDollars: number }) =>
+export const accountDeletedLetter = (sender: Sender, { firstName, lostDollars, isOwn }: Deleted) =>
   writeLetter(sender, {
     subject: texts.yourAccountIsDeleted({ productName: sender.productName }),
     title: texts.yourAccountIsDeletedTitle(),
-    lead: toReader(firstName, texts.asYouAskedYourAccount()),
+    lead: toReader(firstName, isOwn ? texts.asYouAskedYourAccount() : texts.theTeamHasDeleted({ venueName: sender.venueName })),
     blocks: [
       { kind: 'text', text: texts.resultsOfWeeks() },
-      ...(lostDollars > 0 ? [{ kind: 'text' as const, text: texts.youGaveUpOpenCredits({ lostDollars }) }] : []),
+      ...(lostDollars > 0
+        ? [{ kind: 'text' as const, text: (isOwn ? texts.youGaveUpOpenCredits : texts.openCreditsAreGivenUp)({ lostDollars }) }]
+        : []),
     ],
     link: null,
-    notes: [texts.youAreWelcomeToSign()],
-    why: texts.youGetThisMailBecause(),
+    notes: isOwn ? [texts.youAreWelcomeToSign()] : [],
+    why: isOwn ? texts.youGetThisMailBecause() : texts.youGetThisMailBecauseItWasDeleted(),
   })

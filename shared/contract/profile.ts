@@ -44,14 +44,14 @@ export type SeasonStats = z.output<typeof seasonStats>
 
 const ofUsername = { error: () => texts.charactersOfAUsername({ min: USERNAME_MIN_LENGTH, max: USERNAME_MAX_LENGTH }) }
 
-export const username = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(USERNAME_MIN_LENGTH, ofUsername),
-    z.maxLength(USERNAME_MAX_LENGTH, ofUsername),
-    z.regex(/^[\p{L}\p{N}._-]+$/u, ofUsername),
-  )
+export const username = z.string().check(
+  z.trim(),
+  z.normalize(),
+  z.minLength(USERNAME_MIN_LENGTH, ofUsername),
+  z.maxLength(USERNAME_MAX_LENGTH, ofUsername),
+  // some letters are invisible
+  z.regex(/^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}._-])+$/u, ofUsername),
+)
 
 export const getProfile = defineCall('GET', '/api/user/profile/:userId', 'self', {
   summary: "A player's profile: account, settings and figures of all time.",

@@ -112,6 +112,9 @@ describe('signing up', () => {
     { confirmPassword: 'another horse 1' },
     { firstName: '   ' },
     { firstName: '\u200b\u202e' },
+    { firstName: '\u3164' },
+    { firstName: '\u115f\u1160' },
+    { lastName: '\uffa0\u2800' },
     { firstName: 'Pat\u0000' },
     { lastName: '' },
     { phoneNumber: '916 555 0' },
@@ -138,6 +141,11 @@ describe('signing up', () => {
     const [mail] = await mailsTo(t, 'pat@example.com')
     expect(mail?.text).toMatch(/^(\d{3} \d{3}) is your code: type it in Sunday Slate within 30 minutes\.\n\n\1\n/)
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Zoë|<b>|Bcc/)
+  })
+
+  it('stores a name without letters that nobody sees, and with its emoji as typed', async () => {
+    await post(t, '/api/register', aRegistration({ firstName: 'Z\u3164o\u00eb \u2800\ufe0f❤\ufe0f', lastName: '김철수\u115f' }))
+    expect(await readPlayer()).toMatchObject({ first_name: 'Zoë ❤\ufe0f', last_name: '김철수' })
   })
 
   it('starts no session, changes nothing and mails the owner a reset link when the address has an account', async () => {

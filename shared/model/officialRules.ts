@@ -29,8 +29,8 @@ export const rulesFacts = z.object({
   sponsor: z.string(),
   /** Null while no venue has an address. */
   address: z.nullable(z.string()),
-  /** The address of the app. */
-  publicUrl: z.string(),
+  /** The address of the app; null until one is set. */
+  publicUrl: z.nullable(z.string()),
   venues: z.array(z.object({ name: z.string(), minimumAge: z.number() })),
   weeklyPrizes: z.array(prize),
   seasonPrizes: z.array(prize),

@@ -2,7 +2,8 @@
 
 export const noPurchaseNecessary: () => string = () => "No purchase necessary"
 export const noPurchaseIsNecessary: () => string = () => "No purchase is necessary to enter or to win. A purchase does not improve the chances of winning. Void where prohibited."
-export const toEnterWithoutAPurchase: (d: { publicUrl: string | number | bigint }) => string = (d) => "To enter without a purchase, open " + d.publicUrl + " on any device, create a free account and submit a card before the week's deadline. Nobody needs to visit the bar or to be its guest to enter or to win."
+export const theApp: () => string = () => "the app"
+export const toEnterWithoutAPurchase: (d: { app: string | number | bigint }) => string = (d) => "To enter without a purchase, open " + d.app + " on any device, create a free account and submit a card before the week's deadline. Nobody needs to visit the bar or to be its guest to enter or to win."
 export const sponsor: () => string = () => "Sponsor"
 export const isRunByTheHouse: (d: { productName: string | number | bigint; sponsor: string | number | bigint }) => string = (d) => d.productName + " is run by " + d.sponsor + " (“the house”)."
 export const whoMayEnter: () => string = () => "Who may enter"

@@ -12,7 +12,7 @@ export function writeOfficialRules(facts: RulesFacts, { clauses, excludesEmploye
   const hasPrizes = weeklyPrizes.length + seasonPrizes.length > 0
   const own = clauses.split('\n').filter((line) => line.trim() !== '')
   const parts: [string, (string | false)[]][] = [
-    [texts.noPurchaseNecessary(), [texts.noPurchaseIsNecessary(), texts.toEnterWithoutAPurchase({ publicUrl })]],
+    [texts.noPurchaseNecessary(), [texts.noPurchaseIsNecessary(), texts.toEnterWithoutAPurchase({ app: publicUrl ?? texts.theApp() })]],
     [texts.sponsor(), [texts.isRunByTheHouse({ productName, sponsor: sponsorText(sponsor, address) })]],
     [
       texts.whoMayEnter(),

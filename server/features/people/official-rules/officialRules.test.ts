@@ -6,7 +6,7 @@ import { contract } from '#shared/contract/index.ts'
 import type { RulesChoices } from '#shared/model/officialRules.ts'
 import { publishFirstRules } from './versions.ts'
 
-const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })
+const t = await startTestServer({ now: '2025-09-04T12:00:00Z', config: { hasPublicUrl: true } })
 const FIRST = '2025-09-04'
 const SECOND = '2025-09-10'
 const anAdmin = async () => t.as(await t.a.player({ role: 'admin', firstName: 'Olive', lastName: 'Owner' }))
@@ -43,6 +43,17 @@ describe('the official rules', () => {
       expect(textOf(rules)).toContain(words)
     expect(await t.db('official_rules').pluck('version')).toEqual([FIRST])
     expect(await t.anonymous.call(contract.getContest, {})).toMatchObject({ rulesVersion: FIRST })
+  })
+
+  it('of a house without a public address name no address to enter at, until they are published again', async () => {
+    const { config } = t.deps
+    config.hasPublicUrl = false
+    await publishFirstRules(t.deps)
+    expect(textOf(await inForce())).toContain('To enter without a purchase, open the app on any device')
+    expect(textOf(await inForce())).not.toContain(config.publicUrl)
+    config.hasPublicUrl = true
+    await publish(await anAdmin(), {})
+    expect(textOf(await inForce())).toContain(`To enter without a purchase, open ${config.publicUrl} on any device`)
   })
 
   it('of a house that is not set up are not published', async () => {

@@ -10,7 +10,10 @@ import type { RulesFacts } from '#shared/model/officialRules.ts'
 const FROM_NOW_ON = { season: LAST_SEASON, week: LAST_WEEK }
 
 /** What the settings say for the official rules, and the zone in which a version has its date. */
-export async function readRulesFacts(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<{ facts: RulesFacts; timeZone: string }> {
+export async function readRulesFacts(
+  db: Db,
+  { publicUrl, hasPublicUrl }: Pick<Config, 'publicUrl' | 'hasPublicUrl'>,
+): Promise<{ facts: RulesFacts; timeZone: string }> {
   const house = await readHouse(db)
   const { weeklyPrizes, seasonPrizes, timeZone } = rulesAt(house, FROM_NOW_ON)
   const venues = house.locations.map(({ name, minimumAge }) => ({ name, minimumAge }))
@@ -18,7 +21,7 @@ export async function readRulesFacts(db: Db, { publicUrl }: Pick<Config, 'public
     productName: house.productName,
     sponsor: house.clientName,
     address: await findPostalAddress(db),
-    publicUrl,
+    publicUrl: hasPublicUrl ? publicUrl : null,
     venues: venues.length > 0 ? venues : [{ name: house.clientName, minimumAge: MINIMUM_AGE_YEARS }],
     weeklyPrizes: weeklyPrizes.tiers.map(toPrize),
     seasonPrizes: seasonPrizes.tiers.map(toPrize),

@@ -57,6 +57,15 @@ describe('watchChanges', () => {
     expect(update).toEqual([slateUpdate('2025-9-1'), null, slateUpdate('2025-9-2')])
   })
 
+  it('treats an announcement that it can not read as a gap, and goes on listening', async () => {
+    await t.db.raw(`select pg_notify('slate_games', 'of a newer version')`)
+    await expect.poll(() => gaps).toBe(1)
+    await announceChange(t.db, 'slate', slateUpdate('2025-9-1'))
+    await expect.poll(() => received).toEqual(['slate'])
+    expect(update).toEqual([slateUpdate('2025-9-1')])
+    expect(watch.isListening()).toBe(true)
+  })
+
   it('receives a change without its games when they are too many for a notification', async () => {
     const games = Array.from({ length: 400 }, (_, slot) => ({ id: `2025-9-${slot % 32}`, awayScore: slot }))
     await announceChange(t.db, 'slate', { games, changesPlaces: false })

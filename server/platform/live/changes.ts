@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import pg from 'pg'
 import * as z from 'zod/mini'
-import { errorCode } from '#server/platform/process/errorCode.ts'
+import { errorCode, errorLabel } from '#server/platform/process/errorCode.ts'
 import type { Log } from '#server/platform/process/log.ts'
 import { type SlateUpdate, slateUpdate } from '#shared/contract/live.ts'
 import { OWN_CHANNEL, type OwnChange, readOwnChange } from './ownChanges.ts'
@@ -84,10 +84,16 @@ export function watchChanges(
     })
     const reader = createUpdateReader()
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === OWN_CHANNEL) onOwnChange(readOwnChange(payload))
-      else if (channel === REACTION_CHANNEL) onReaction(readReaction(payload))
-      else if (channel === UPDATE_CHANNEL) reader.save(payload)
-      else onChange(payload, reader.take(payload))
+      try {
+        if (channel === OWN_CHANNEL) onOwnChange(readOwnChange(payload))
+        else if (channel === REACTION_CHANNEL) onReaction(readReaction(payload))
+        else if (channel === UPDATE_CHANNEL) reader.save(payload)
+        else onChange(payload, reader.take(payload))
+      } catch (error) {
+        // one that another version wrote must not end the process
+        log.error('change_not_read', { channel, reason: errorLabel(error) })
+        onGap()
+      }
     })
     try {
       await client.connect()

@@ -113,6 +113,17 @@ describe('a server that is stopped', () => {
   })
 })
 
+describe('a server with a promise whose rejection nobody handles', () => {
+  it('logs it and goes on answering', async () => {
+    const reject = `process.on('SIGUSR2',()=>Promise.reject(Error('loose')))`
+    const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(reject)}` })
+    process.kill(server.pid, 'SIGUSR2')
+    await expect.poll(server.output).toContain('unhandled_rejection')
+    expect(await statusOf(server, '/health/ready')).toBe(200)
+    await server.end('SIGKILL')
+  })
+})
+
 describe('a server that is killed', () => {
   it('has every acknowledged submission after a restart, and answers them as before', async () => {
     const gamePicks = await aSlate()

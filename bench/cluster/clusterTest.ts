@@ -11,7 +11,7 @@ import { type Cluster, type NodeName, startCluster } from './startCluster.ts'
 
 /**
  * `npm run cluster-test`: 300 players submit in the last minute before a deadline, once for each of four faults. What was lost comes back while
- * they submit. Prints a line for each fault, and fails when an acknowledged card is lost or doubled, a refusal says not when to come back, or
+ * they submit. Prints a line for each fault, and fails when an acknowledged card is lost or doubled, a card is stored after the deadline, a refusal says not when to come back, or
  * something takes longer than its limit.
  */
 const PLAYERS = 300
@@ -176,6 +176,7 @@ async function play(stage: Stage, { name, strike, mend }: Fault, week: number): 
   const storedAt = new Map(stored.map((row) => [row.user_id, row.submitted_at.toISOString()]))
   const lost = [...round.acknowledged].filter(([player, { submittedAt }]) => storedAt.get(playerIdOf(player)) !== submittedAt)
   const doubled = stored.length - storedAt.size
+  const late = stored.filter(({ submitted_at }) => submitted_at.getTime() >= deadlineMs).length
   const acceptedMs = longestGap(
     [...round.acknowledged.values()].map(({ acknowledgedAt }) => acknowledgedAt),
     faultAt,
@@ -188,6 +189,7 @@ async function play(stage: Stage, { name, strike, mend }: Fault, week: number): 
   return [
     lost.length > 0 && `${lost.length} acknowledged cards lost`,
     doubled > 0 && `${doubled} cards doubled`,
+    late > 0 && `${late} cards stored at the deadline or after it`,
     round.acknowledged.size < PLAYERS && `only ${round.acknowledged.size} cards acknowledged`,
     round.withoutRetryAfter > 0 && `${round.withoutRetryAfter} refusals without Retry-After`,
     acceptedMs > LIMITS_MS.accepted && `no submission accepted for ${seconds(acceptedMs)}`,

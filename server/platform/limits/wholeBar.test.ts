@@ -18,6 +18,9 @@ import { contract } from '#shared/contract/index.ts'
 /** Behind one proxy, so that a test can call from any address. */
 const t = await startTestServer({ config: { hasRateLimits: true, trustedProxies: 1 } })
 
+/** Without a proxy. */
+const direct = await startTestServer({ config: { hasRateLimits: true, trustedProxies: 0 } })
+
 /** The bar's Wi-Fi: all guests share this address. */
 const BAR = '203.0.113.7'
 const HOME = '198.51.100.20'
@@ -77,6 +80,19 @@ describe('a bar behind one address', () => {
     expect(t.waits).toEqual([2_000, 2_000])
     expect((await signIn(guest.email, PASSWORD)).status).toBe(200)
     expect(t.waits).toEqual([2_000, 2_000, 2_000])
+  })
+
+  it('is the address of the connection without a proxy, whatever address its guests claim', async () => {
+    for (let index = 0; index < 48; index += 1) await direct.deps.rateLimits.add('sign_in_network', '127.0.0.1')
+    const pretend = (index: number) =>
+      post(
+        direct,
+        '/api/login',
+        { email: `victim${index}@example.com`, password: 'wrong horse' },
+        { 'x-forwarded-for': `198.51.100.${index}` },
+      )
+    expect(await statuses(4, pretend)).toEqual(times(4, 401))
+    expect(direct.waits).toEqual([2_000, 2_000])
   })
 
   it('is not slowed down by refused passwords in sign-ups', async () => {

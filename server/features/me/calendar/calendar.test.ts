@@ -1,5 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
+import { hashPassword } from '#server/features/people/passwords/passwords.ts'
+import { PASSWORD } from '#server/testing/accounts.ts'
 import { aCredit } from '#server/testing/credits.ts'
 import { submitCard } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
@@ -129,5 +131,16 @@ describe("a player's calendar", () => {
     expect(await client.call(contract.deleteCalendarLink, {})).toEqual({ url: null })
     expect([(await read(second)).status, (await read('/api/calendar/nothing.ics')).status]).toEqual([404, 404])
     expect(await client.call(contract.getCalendarLink, {})).toEqual({ url: null })
+  })
+
+  it('is not found any more when the account is deleted', async () => {
+    const { player, client, path } = await aReader()
+    await t
+      .db('users')
+      .where({ id: player.id })
+      .update({ password: await hashPassword(PASSWORD) })
+    expect((await read(path)).status).toBe(200)
+    await client.call(contract.deleteAccount, { body: { password: PASSWORD, lostCredits: 0 } })
+    expect((await read(path)).status).toBe(404)
   })
 })

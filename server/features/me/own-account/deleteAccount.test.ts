@@ -16,6 +16,21 @@ const PHONE = '+1 916 555 0987'
 const NEW_EMAIL = 'quentin.new@personal.example'
 const PERSONAL = [EMAIL, PHONE, 'Quentinius', 'Zyxwood', 'zyx_king', NEW_EMAIL]
 
+/** Those of decision 045 that contain no text of the person. */
+const DELETED_TABLES = [
+  ...['passkeys', 'known_devices', 'password_reset_tokens', 'email_verification_tokens', 'email_codes', 'email_changes', 'venue_members'],
+  ...['user_location_preferences', 'user_location_sessions', 'notification_settings', 'muted_weeks', 'season_start_requests'],
+  ...[
+    'seen_seasons',
+    'push_subscriptions',
+    'owner_report_preferences',
+    'username_changes',
+    'calendar_links',
+    'drafts',
+    'rules_acceptances',
+  ],
+]
+
 async function aPerson(role: 'player' | 'staff' | 'admin' = 'player') {
   const player = await t.a.player({
     email: EMAIL,
@@ -51,6 +66,18 @@ describe('deleting the own account', () => {
     await mailsSettled(t)
     for (const text of PERSONAL) expect(await tablesWith(t.db, text), text).toEqual([])
     expect(t.logged.join('\n')).not.toContain(EMAIL)
+  })
+
+  it('leaves no row of the settings, devices, links and drafts of the player', async () => {
+    const { player, me } = await aPerson()
+    await fillTables(t, player, NEW_EMAIL)
+    const tablesOfPlayer = async () => {
+      const found = await Promise.all(DELETED_TABLES.map((table) => t.db(table).where({ user_id: player.id }).first('user_id')))
+      return DELETED_TABLES.filter((_, index) => found[index])
+    }
+    expect(await tablesOfPlayer()).toEqual(DELETED_TABLES)
+    await me.call(contract.deleteAccount, remove())
+    expect(await tablesOfPlayer()).toEqual([])
   })
 
   it('ends every session, answers their devices that the account is deleted, and lets the address sign up again', async () => {

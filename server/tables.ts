@@ -27,7 +27,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   credit_redemptions: used(
     'pay/credits',
     'demo pay/point-of-sale pay/settlement',
-    'desk/players desk/report me/own-account messages/notices venues/venues',
+    'desk/players desk/report desk/system me/own-account messages/notices venues/venues',
   ),
   deliveries: used(
     'delivery',
@@ -74,7 +74,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   picks: used(
     'play/picks',
     'demo',
-    `desk/house-settings desk/overview desk/players desk/report me/calendar me/own-account me/profile messages/campaigns
+    `desk/house-settings desk/overview desk/players desk/report desk/system me/calendar me/own-account me/profile messages/campaigns
       messages/notices pay/settlement people/accounts play/achievements play/drafts play/insights play/standings slate/weeks`,
   ),
   player_achievements: used('play/achievements', '', 'me/own-account play/seasons'),

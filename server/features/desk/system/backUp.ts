@@ -8,7 +8,7 @@ import { checkBackup } from '#server/platform/db/backup/checkBackup.ts'
 import { DatabaseFault, OtherVersion } from '#server/platform/db/databaseFault.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { errorLabel } from '#server/platform/process/errorCode.ts'
-import { type EpochMs, HOUR_MS, systemClock } from '#shared/clock.ts'
+import { DAY_MS, type EpochMs, HOUR_MS, systemClock } from '#shared/clock.ts'
 import { instantIn, wallTimeIn } from '#shared/rules/time/zonedTime.ts'
 import { backupNameAt, deleteOldBackups } from './backupFiles.ts'
 
@@ -37,24 +37,55 @@ export async function readLastBackup(db: Db): Promise<LastBackup | null> {
   return row ? lastBackup.parse(row.value) : null
 }
 
+/** The row of `app_state` with the hourly backups of the last two days, the newest first. */
+const HOURLY_BACKUPS = 'hourly_backups'
+const hourlyBackups = z.array(z.object({ name: z.string(), at: z.number(), bytes: z.number() }))
+export type HourlyBackup = z.output<typeof hourlyBackups>[number]
+
+export async function readHourlyBackups(db: Db): Promise<HourlyBackup[]> {
+  const row = await db('app_state').where({ name: HOURLY_BACKUPS }).first<{ value: unknown } | undefined>('value')
+  return row ? hourlyBackups.parse(row.value) : []
+}
+
 type Needs = Pick<Deps, 'db' | 'config' | 'log'>
 
 /**
- * Makes a backup once a night, checks it by restoring it into a temporary database, and deletes the oldest ones. A demo season is backed up
- * only when an admin asks for it. All times are those of the machine.
+ * Makes a backup once a night, and an hour after the last one when cards or redemptions have come in since. Checks that of the night by
+ * restoring it into a temporary database, and deletes the oldest ones. A demo season is backed up only when an admin asks for it. All times are
+ * those of the machine.
  */
 export async function backUp(deps: Needs, { isForced }: { isForced: boolean }): Promise<void> {
   const { db, config, log } = deps
   const now = systemClock.now()
-  if (!isForced && ((await isDemoDatabase(db)) || !(await isBackupDue(db, now)))) return
+  if (!isForced && (await isDemoDatabase(db))) return
+  if (!isForced && !(await isBackupDue(db, now))) return backUpHourly(deps, now)
   const name = backupNameAt(now)
   const { bytes, rows } = await writeBackup(db, join(config.backupDir, name))
   const made: LastBackup = { name, at: now, bytes, rows, check: 'unchecked' }
   await record(db, { ...made, isBeingChecked: true }) // also when the check is interrupted, so that no restart makes another one
   const check = await checkByRestoring(deps, name)
   await record(db, { ...made, check })
-  const deleted = await deleteOldBackups(config)
+  const deleted = await deleteOldBackups(config, { hourly: await readHourlyBackups(db), now })
   log.info('backed_up', { rows, bytes, check, deleted })
+}
+
+/** Is not tried out: that would take a small machine longer than making it. */
+async function backUpHourly({ db, config, log }: Needs, now: EpochMs): Promise<void> {
+  const before = await readHourlyBackups(db)
+  const lastAt = Math.max((await readLastBackup(db))?.at ?? 0, before[0]?.at ?? 0)
+  if (now - lastAt < HOUR_MS || !(await hasNewEntries(db, new Date(lastAt)))) return
+  const name = backupNameAt(now)
+  const { bytes, rows } = await writeBackup(db, join(config.backupDir, name))
+  const hourly = [{ name, at: now, bytes }, ...before.filter(({ at }) => now - at < 2 * DAY_MS)]
+  await store(db, HOURLY_BACKUPS, hourly)
+  const deleted = await deleteOldBackups(config, { hourly, now })
+  log.info('backed_up', { rows, bytes, check: 'unchecked', deleted })
+}
+
+/** What no feed can repeat. */
+async function hasNewEntries(db: Db, since: Date): Promise<boolean> {
+  const card = await db('picks').where('submitted_at', '>', since).first('season')
+  return Boolean(card ?? (await db('credit_redemptions').where('redeemed_at', '>', since).first('id')))
 }
 
 /** Longer than a check takes. */
@@ -64,9 +95,11 @@ const CHECKED_WITHIN_MS = HOUR_MS
 export const isBeingChecked = (backup: LastBackup): boolean =>
   backup.isBeingChecked === true && systemClock.now() - backup.at < CHECKED_WITHIN_MS
 
-const record = (db: Db, backup: LastBackup) =>
+const record = (db: Db, backup: LastBackup) => store(db, LAST_BACKUP, backup)
+
+const store = (db: Db, name: string, value: unknown) =>
   db('app_state')
-    .insert({ name: LAST_BACKUP, value: JSON.stringify(backup) })
+    .insert({ name, value: JSON.stringify(value) })
     .onConflict('name')
     .merge()
 

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { unlessMissing } from '#server/platform/process/errorCode.ts'
-import type { EpochMs } from '#shared/clock.ts'
+import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { backupName } from '#shared/model/system.ts'
 
 export type BackupFile = { name: string; at: EpochMs; bytes: number }
@@ -21,10 +21,24 @@ export async function listBackupFiles({ backupDir }: Pick<Config, 'backupDir'>):
   return files.sort((one, other) => other.at - one.at)
 }
 
+type Stored = { hourly: readonly { name: string; at: EpochMs }[]; now: EpochMs }
+
+/** Those of the names, the newest first, that are stored no longer: hourly backups after a day, others when `stored` of them are newer. */
+export function listOld(names: readonly string[], stored: number, { hourly, now }: Stored): string[] {
+  const madeAt = new Map(hourly.map(({ name, at }) => [name, at]))
+  const isOld = (name: string) => now - (madeAt.get(name) ?? now) > DAY_MS
+  return [...names.filter(isOld), ...names.filter((name) => !madeAt.has(name)).slice(stored)]
+}
+
 /** Deletes all but the newest backups. */
-export async function deleteOldBackups(config: Pick<Config, 'backupDir' | 'backupsStored'>): Promise<number> {
-  const old = (await listBackupFiles(config)).slice(config.backupsStored)
-  for (const { name } of old) await rm(join(config.backupDir, name), { force: true })
+export async function deleteOldBackups(config: Pick<Config, 'backupDir' | 'backupsStored'>, stored: Stored): Promise<number> {
+  const files = await listBackupFiles(config)
+  const old = listOld(
+    files.map(({ name }) => name),
+    config.backupsStored,
+    stored,
+  )
+  for (const name of old) await rm(join(config.backupDir, name), { force: true })
   return old.length
 }
 

@@ -10,7 +10,7 @@ import { createLog } from '#server/platform/process/log.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { startBucket } from '#server/testing/startBucket.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
-import { systemClock } from '#shared/clock.ts'
+import { HOUR_MS, systemClock } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import { backUp, readLastBackup } from './backUp.ts'
 import { backupNameAt } from './backupFiles.ts'
@@ -93,6 +93,23 @@ describe('copies of backups in a bucket', () => {
     await t.db('app_state').where({ name: 'last_offsite_copy' }).delete()
     await copyTo(counting)
     expect(copied).toBe(1)
+  })
+
+  it('are made of an hourly backup too, are deleted a day later, and push out no copy of a night', async () => {
+    const hoursAgo = (hours: number) => systemClock.now() - hours * HOUR_MS
+    const [old, newest] = [25, -0.01].map((hours) => ({ name: backupNameAt(hoursAgo(hours)), at: hoursAgo(hours), bytes: 1 }))
+    const night = backupNameAt(hoursAgo(30))
+    await backUp(t.deps, { isForced: true })
+    for (const name of [night, old?.name ?? '']) {
+      await writeFile(join(folder, name), 'x')
+      await store.copy(join(folder, name))
+    }
+    const forced = (await readLastBackup(t.db))?.name ?? ''
+    await copyTo(store)
+    await writeFile(join(folder, newest?.name ?? ''), 'x')
+    await t.db('app_state').insert({ name: 'hourly_backups', value: JSON.stringify([newest, old]) })
+    await copyTo(store, 2)
+    expect((await store.list()).toSorted()).toEqual([night, forced, newest?.name].toSorted())
   })
 
   it('over the limit are deleted, the oldest first, and other files stay; with a limit of 0 none is deleted', async () => {

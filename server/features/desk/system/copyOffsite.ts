@@ -4,8 +4,10 @@ import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import type { OffsiteStore } from '#server/integrations/offsite/offsiteStore.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { systemClock } from '#shared/clock.ts'
 import { backupName } from '#shared/model/system.ts'
-import { isBeingChecked, readLastBackup } from './backUp.ts'
+import { type HourlyBackup, isBeingChecked, readHourlyBackups, readLastBackup } from './backUp.ts'
+import { listOld } from './backupFiles.ts'
 
 /** The row of `app_state` that names the newest backup that is in the bucket. */
 const LAST_COPY = 'last_offsite_copy'
@@ -21,24 +23,28 @@ export async function readLastCopy(db: Db): Promise<LastCopy | null> {
 
 /**
  * Copies the newest backup to the bucket of the settings, once, and deletes the oldest copies. A run that fails is repeated, and the backup stays
- * where it is. A damaged backup, or one that is being checked, is not copied: it would replace a good one.
+ * where it is. A damaged backup, one that is being checked, or an hourly one after it is not copied: it would replace a good one.
  */
 export async function copyOffsite({ db, config, log, offsite }: Pick<Deps, 'db' | 'config' | 'log' | 'offsite'>): Promise<void> {
   if (offsite === null) return
-  const backup = await readLastBackup(db)
-  if (backup && backup.check !== 'damaged' && !isBeingChecked(backup) && backup.name !== (await readLastCopy(db))?.name) {
+  const last = await readLastBackup(db)
+  const hourly = await readHourlyBackups(db)
+  const isGood = last !== null && last.check !== 'damaged' && !isBeingChecked(last)
+  const backup = last && hourly[0] && hourly[0].at > last.at ? hourly[0] : last
+  if (backup && isGood && backup.name !== (await readLastCopy(db))?.name) {
     await offsite.copy(join(config.backupDir, backup.name))
     const value = JSON.stringify({ name: backup.name, at: backup.at } satisfies LastCopy)
     await db('app_state').insert({ name: LAST_COPY, value }).onConflict('name').merge()
     log.info('copied_off_site', { bytes: backup.bytes })
   }
-  await removeOldCopies(offsite, config)
+  await removeOldCopies(offsite, config, hourly)
 }
 
-async function removeOldCopies(offsite: OffsiteStore, config: Pick<Config, 'offsite'>) {
+async function removeOldCopies(offsite: OffsiteStore, config: Pick<Config, 'offsite'>, hourly: readonly HourlyBackup[]) {
   const stored = config.offsite?.stored ?? 0
   if (stored === 0) return
-  for (const name of (await listCopies(offsite)).slice(stored)) await offsite.remove(name)
+  const names = await listCopies(offsite)
+  for (const name of listOld(names, stored, { hourly, now: systemClock.now() })) await offsite.remove(name)
 }
 
 /** The backups in the bucket, the newest first. Other files in it are ignored. */

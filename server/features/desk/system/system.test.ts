@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checkBackup } from '#server/platform/db/backup/checkBackup.ts'
 import { createLog } from '#server/platform/process/log.ts'
+import { aCredit } from '#server/testing/credits.ts'
 import { aBlockedJob, startFastJobs } from '#server/testing/jobs.ts'
+import { submitCard } from '#server/testing/settlement.ts'
 import { startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
 import { systemClock } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -59,6 +61,27 @@ describe('backups', () => {
     expect(files).toMatchObject([{ name: expect.stringMatching(/^sunday-slate-.*Z\.sql\.gz$/), bytes: expect.any(Number) }])
     expect(last).toMatchObject({ check: 'restored', bytes: files[0]?.bytes })
     expect(limit).toBe(14)
+  })
+
+  it('are made every hour while cards or redemptions come in, are stored for a day, and push out no backup of a night', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const runAt = async (instant: string) => {
+      vi.setSystemTime(instant)
+      await backUp({ ...t.deps, config: { ...t.deps.config, backupsStored: 1 } }, { isForced: false })
+      return (await stored()).map((name) => name.slice('sunday-slate-2025-11-'.length, -'-00Z.sql.gz'.length))
+    }
+    const player = await t.a.player()
+    await t.a.slate(3)
+    expect(await runAt('2025-11-23T18:00:00Z')).toEqual(['23T18-00'])
+    await submitCard(t.db, player, { at: '2025-11-23T18:30:00Z' })
+    expect(await runAt('2025-11-23T18:59:00Z')).toEqual(['23T18-00'])
+    expect(await runAt('2025-11-23T19:00:00Z')).toEqual(['23T18-00', '23T19-00'])
+    expect(await runAt('2025-11-23T20:30:00Z')).toEqual(['23T18-00', '23T19-00'])
+    await aCredit(t.db, player, { redeemedAt: '2025-11-23T20:35:00Z' })
+    expect(await runAt('2025-11-23T20:40:00Z')).toEqual(['23T18-00', '23T19-00', '23T20-40'])
+    expect(await readLastBackup(t.db)).toMatchObject({ name: 'sunday-slate-2025-11-23T18-00-00Z.sql.gz', check: 'restored' })
+    expect(await runAt('2025-11-24T19:30:00Z')).toEqual(['23T20-40', '24T19-30'])
   })
 
   it('are recorded before they are checked, so that an interrupted check does not make the night’s backup unknown', async () => {

@@ -15,23 +15,13 @@ export type IntegrationRow = {
   test_mode: boolean
   sealed_api_key: string | null
 }
-export const INTEGRATION_COLUMNS = [
-  'id',
-  'pos_system',
-  'webhook_url',
-  'discount_guid',
-  'location_id',
-  'is_active',
-  'test_mode',
-  'sealed_api_key',
-] as const
 
 /** The house's integration: the active one, else the last one that was set up; null in a house without one. */
 export async function findIntegration(db: Db): Promise<IntegrationRow | null> {
   const row = await db('point_of_sale_integrations')
     .whereRaw(`client_id = ${HOUSE_ID}`)
     .orderByRaw('is_active desc, id')
-    .first<IntegrationRow | undefined>(...INTEGRATION_COLUMNS)
+    .first<IntegrationRow | undefined>()
   return row ?? null
 }
 

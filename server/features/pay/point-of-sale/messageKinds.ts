@@ -3,7 +3,7 @@ import type { ClaimedDelivery, Kind, Needs, Outcome, Prepared, WebhookContent } 
 import type { PosEvent, PosOutcome } from '#server/integrations/point-of-sale/pointOfSale.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
-import { INTEGRATION_COLUMNS, type IntegrationRow, openIntegration } from './integration.ts'
+import { type IntegrationRow, openIntegration } from './integration.ts'
 import { storeTransactionId } from './storeTransactionId.ts'
 
 /** After this time a person has to look at the message. */
@@ -78,9 +78,7 @@ function toOutcome({ kind, result }: PosOutcome): Outcome {
 async function prepareOne(needs: Needs, event: Event, row: ClaimedDelivery): Promise<Prepared<WebhookContent>> {
   const { db, log } = needs
   const facts = messageFacts.parse(row.payload)
-  const integration = await db('point_of_sale_integrations')
-    .where({ id: facts.integrationId })
-    .first<IntegrationRow | undefined>(...INTEGRATION_COLUMNS)
+  const integration = await db('point_of_sale_integrations').where({ id: facts.integrationId }).first<IntegrationRow | undefined>()
   const system = integration && openIntegration(needs, integration)
   if (!system) return { content: async () => ({ state: 'waiting', reason: 'not_configured' }) }
   if (row.reason === 'interrupted' && !system.isRepeatable) return { fail: 'interrupted' }

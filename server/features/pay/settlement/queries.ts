@@ -9,6 +9,7 @@ import { prizeDiff, readNames, sumRedeemed } from './correctionDiff.ts'
 import { describeObstacle } from './describeObstacle.ts'
 import type { Readiness } from './readiness.ts'
 import { readReadiness } from './settleContest.ts'
+import { keyOf, tableOf } from './winners.ts'
 
 type SettlementRow = { id: string; state: 'settled' | 'abandoned'; participants: number; settled_at: Date }
 
@@ -56,23 +57,23 @@ export async function listSeasonSettlements(db: Db, season: number, now: EpochMs
 }
 
 type Winner = ContestSettlement['winners'][number]
-type WinnerRow = NameParts & Omit<Winner, 'displayName' | 'isRedeemed' | 'isTied'> & { isRedeemed: boolean | null }
+type WinnerRow = NameParts & Omit<Winner, 'displayName' | 'isRedeemed'> & { isRedeemed: boolean | null }
 
-async function listWinnersByName(db: Db, { season, week }: Contest): Promise<Winner[]> {
-  const table = week === null ? 'season_winners' : 'weekly_winners'
+async function listWinnersByName(db: Db, contest: Contest): Promise<Winner[]> {
+  const table = tableOf(contest)
   const rows = await db(table)
     .join('users', 'users.id', `${table}.user_id`)
     .leftJoin('credit_redemptions', 'code', 'redemption_code')
-    .where(week === null ? { season } : { season, week })
+    .where(keyOf(contest))
     .orderBy(['place', 'users.id'])
-    .select<WinnerRow[]>({ ...NAME_COLUMNS, place: 'place', score: 'score', amount: 'prize_amount', isRedeemed: 'is_redeemed' })
-  return rows.map(({ place, score, amount, isRedeemed, ...name }) => ({
-    displayName: publicNameOf(name),
-    place,
-    score,
-    amount,
+    .select<WinnerRow[]>(
+      { ...NAME_COLUMNS, place: 'place', score: 'score', amount: 'prize_amount', isRedeemed: 'is_redeemed' },
+      db.raw('count(*) over (partition by place) > 1 as "isTied"'),
+    )
+  return rows.map(({ username, firstName, lastName, isRedeemed, ...winner }) => ({
+    ...winner,
+    displayName: publicNameOf({ username, firstName, lastName }),
     isRedeemed: isRedeemed ?? false,
-    isTied: rows.filter((other) => other.place === place).length > 1,
   }))
 }
 
@@ -83,22 +84,13 @@ type CorrectionRow = Pick<Correction, 'state' | 'reason'> & {
   foundAt: Date
   decidedAt: Date | null
 }
-const CORRECTION_COLUMNS = {
-  id: 'id',
-  state: 'state',
-  reason: 'reason',
-  results: 'results',
-  prizes: 'prizes',
-  foundAt: 'found_at',
-  decidedAt: 'decided_at',
-}
 
 /** Newest first. */
 async function listCorrections(db: Db, settlementId: string, contest: Contest): Promise<Correction[]> {
   const rows = await db('settlement_corrections')
     .where({ settlement_id: settlementId })
     .orderBy('id', 'desc')
-    .select<CorrectionRow[]>(CORRECTION_COLUMNS)
+    .select<CorrectionRow[]>('id', 'state', 'reason', 'results', 'prizes', { foundAt: 'found_at', decidedAt: 'decided_at' })
   const read = rows.map((row) => ({
     ...row,
     results: z.array(z.string()).parse(row.results),

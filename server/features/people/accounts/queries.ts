@@ -12,20 +12,26 @@ export type Account = {
   isVerified: boolean
   /** The first name for letters: null until the address is confirmed, because a stranger may have typed it. */
   greetingName: string | null
+  blockedAt: Date | null
 }
 
-const selectAccount = (db: Db, email: string) =>
+type Which = { email: string } | { id: string }
+
+const selectAccount = (db: Db, which: Which) =>
   db('users')
-    .where({ email })
-    .select({ id: 'id', email: 'email', password: 'password', firstName: 'first_name', lastName: 'last_name', role: 'role' })
+    .where(which)
+    .select('id', 'email', 'password', 'role', { firstName: 'first_name', lastName: 'last_name', blockedAt: 'blocked_at' })
     .select(db.raw('email_verified_at is not null as "isVerified"'), greetingName(db, 'greetingName'))
 
 /** Finds the account of an address, which must be in its stored form (trimmed, lower case). */
-export const findAccount = async (db: Db, email: string) => (await selectAccount(db, email).first<Account | undefined>()) ?? null
+export const findAccount = async (db: Db, email: string) => (await selectAccount(db, { email }).first<Account | undefined>()) ?? null
 
-/** Finds the account and locks its row until the transaction ends, so that commands that change its secrets run one at a time. */
-export const lockAccount = async (trx: Db, email: string) =>
-  (await selectAccount(trx, email).forNoKeyUpdate().first<Account | undefined>()) ?? null
+/**
+ * Finds the account and locks its row until the transaction ends, so that commands that change its secrets run one at a time. Lock it before
+ * anything else of the account: another order could deadlock.
+ */
+export const lockAccount = async (trx: Db, which: Which) =>
+  (await selectAccount(trx, which).forNoKeyUpdate().first<Account | undefined>()) ?? null
 
 /** Selects the first name for letters. */
 export const greetingName = (db: Db, as = 'greeting_name') =>

@@ -3,7 +3,7 @@ import { forgetBounce } from '#server/delivery/mail/bounces.ts'
 import { queueMail } from '#server/delivery/mail/queueMail.ts'
 import type { Deps } from '#server/deps.ts'
 import { endResetTokens, endVerificationTokens, issueResetToken } from '#server/features/people/accounts/oneTimeTokens.ts'
-import { greetingName } from '#server/features/people/accounts/queries.ts'
+import { lockAccount } from '#server/features/people/accounts/queries.ts'
 import { storeConfirmation } from '#server/features/people/accounts/storeConfirmation.ts'
 import { endAccess } from '#server/features/people/passwords/endAccess.ts'
 import { type Opener, requireOwner } from '#server/features/people/sign-in/requireOwner.ts'
@@ -38,7 +38,7 @@ async function applyChange({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'c
   const sender = await readSender(db, config)
   await db.transaction(async (trx) => {
     const now = clock.now()
-    const player = await lockOwner(trx, userId)
+    const player = await lockAccount(trx, { id: userId })
     const change = player && (await findChange(trx, which)) // now that no other request can change it
     if (!change || !isOpen(change, now)) throw new AppError('verification_expired')
     if (player.email !== change.old_email || (await isTaken(trx, change.new_email))) throw new AppError('verification_expired')
@@ -46,8 +46,8 @@ async function applyChange({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'c
     await trx('email_changes')
       .where({ id: change.id })
       .update({ confirmed_at: new Date(now) })
-    if (!player.email_verified_at) return // it may be a stranger's
-    const letter = addressChangedLetter(sender, { firstName: player.greeting_name })
+    if (!player.isVerified) return // it may be a stranger's
+    const letter = addressChangedLetter(sender, { firstName: player.greetingName })
     await queueMail(trx, { kind: 'email_changed', to: change.old_email, letter, now })
   })
 }
@@ -65,12 +65,12 @@ export function stopEmailChange({ db, clock }: Pick<Deps, 'db' | 'clock'>, { tok
     const now = clock.now()
     const secret = { stop_token: hashSecretToken(token) }
     const found = await findChange(trx, secret)
-    const player = found && (await lockOwner(trx, found.user_id))
+    const player = found && (await lockAccount(trx, { id: found.user_id }))
     const change = player && (await findChange(trx, secret))
     if (!change || change.stop_until.getTime() <= now) throw new AppError('verification_expired')
     const { user_id: userId, old_email: email } = change
-    const other = player.email === email ? undefined : await lockOwnerOf(trx, email)
-    if (other?.email_verified_at) throw new AppError('verification_expired')
+    const other = player.email === email ? null : await lockAccount(trx, { email })
+    if (other?.isVerified) throw new AppError('verification_expired')
     await trx('email_changes').where({ user_id: userId }).delete()
     await endAccess(trx, { userId, now })
     if (other) await swapAway(trx, { userId, email: player.email, otherId: other.id, now })
@@ -93,28 +93,11 @@ async function swapAway(trx: Db, { userId, email, otherId, now }: { userId: stri
   await endResetTokens(trx, { userId: otherId, now })
 }
 
-const lockOwnerOf = (trx: Db, email: string) =>
-  trx('users')
-    .where({ email })
-    .forNoKeyUpdate()
-    .first<{ id: string; email_verified_at: Date | null } | undefined>('id', 'email_verified_at')
-
 type Stored = Change & { confirm_until: Date; stop_until: Date }
 
 type Which = { confirm_token: string } | { stop_token: string } | { user_id: string; new_email: string; confirmed_at: null }
 
 const findChange = (db: Db, which: Which) => db('email_changes').where(which).first<Stored | undefined>()
-
-/** Locks the player's row before that of the change, like every command on an account: another order could deadlock. */
-const lockOwner = (trx: Db, id: string) =>
-  trx('users')
-    .where({ id })
-    .forNoKeyUpdate()
-    .first<{ email: string; email_verified_at: Date | null; greeting_name: string | null } | undefined>(
-      'email',
-      'email_verified_at',
-      greetingName(trx),
-    )
 
 const isTaken = async (trx: Db, email: string) => (await trx('users').where({ email }).first('id')) !== undefined
 

@@ -2,6 +2,7 @@ import { queueMail } from '#server/delivery/mail/queueMail.ts'
 import type { Deps } from '#server/deps.ts'
 import { VERIFICATION_LINK_MS, verificationLetter } from '#server/features/people/accounts/letters.ts'
 import { issueVerificationToken } from '#server/features/people/accounts/oneTimeTokens.ts'
+import { lockAccount } from '#server/features/people/accounts/queries.ts'
 import { signUpLetterWait } from '#server/features/people/accounts/signUpLetters.ts'
 import { readSender } from '#server/house/readSender.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
@@ -34,16 +35,13 @@ export async function sendEmailCode(deps: Needs, viewer: Viewer, network: string
   await checkLetterLimits(rateLimits, { userId, network, newEmail: change?.email ?? null })
   return db.transaction(async (trx) => {
     const now = clock.now()
-    const account = await trx('users')
-      .where({ id: userId })
-      .forNoKeyUpdate()
-      .first<{ email: string; email_verified_at: Date | null }>('email', 'email_verified_at')
+    const account = await lockAccount(trx, { id: userId })
     const answer = { nextAt: new Date(now + EMAIL_CODE.nextAfterMs).toISOString() }
     if (change) {
       if (!(await renewChangeCode(trx, { userId, email: change.email, sender, secretsKey, now }))) throw new AppError('not_found')
       return answer
     }
-    if (account.email_verified_at) throw new AppError('not_found')
+    if (!account || account.isVerified) throw new AppError('not_found')
     const code = await issueEmailCode(trx, { userId, email: account.email, secretsKey, now })
     const token = await issueVerificationToken(trx, { userId, now })
     await queueMail(trx, {

@@ -1,11 +1,11 @@
 import type { Deps } from '#server/deps.ts'
 import { consentColumns } from '#server/features/people/accounts/marketingConsent.ts'
 import { findVerification, issueResetToken, redeemVerificationToken } from '#server/features/people/accounts/oneTimeTokens.ts'
+import { lockAccount } from '#server/features/people/accounts/queries.ts'
 import { storeConfirmation } from '#server/features/people/accounts/storeConfirmation.ts'
 import { insertAcceptance } from '#server/features/people/official-rules/acceptances.ts'
 import { endAccess } from '#server/features/people/passwords/endAccess.ts'
 import { type Opener, requireOwner } from '#server/features/people/sign-in/requireOwner.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import { announceChange } from '#server/platform/live/changes.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import { TERMS_VERSION } from '#shared/contest.ts'
@@ -37,7 +37,7 @@ async function confirmByCode(deps: Needs, { viewer }: Opener, code: string): Pro
   const email = await tryEmailCode(deps.db, { userId: viewer.id, code, secretsKey: deps.config.secretsKey, now })
   if (email !== viewer.email) return confirmChangeByCode(deps, { userId: viewer.id, email })
   await deps.db.transaction(async (trx) => {
-    await lockPlayer(trx, viewer.id)
+    await lockAccount(trx, { id: viewer.id })
     if (!(await endEmailCode(trx, { userId: viewer.id, email }))) throw new AppError('email_code_expired')
     await storeConfirmation(trx, { userId: viewer.id, now })
   })
@@ -54,7 +54,7 @@ async function confirmByLink(deps: Needs, opener: Opener, token: string): Promis
   await requireOwner(deps, opener, found.userId)
   await db.transaction(async (trx) => {
     const now = clock.now()
-    await lockPlayer(trx, found.userId)
+    await lockAccount(trx, { id: found.userId })
     if (!(await redeemVerificationToken(trx, { token, now }))) throw new AppError('verification_expired')
     await storeConfirmation(trx, { userId: found.userId, now })
   })
@@ -70,8 +70,8 @@ export function claimAccount({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 
   return db.transaction(async (trx) => {
     const now = clock.now()
     const found = await findVerification(trx, { token, now })
-    const player = found && (await lockPlayer(trx, found.userId))
-    if (!player || player.email_verified_at) throw new AppError('verification_expired')
+    const player = found && (await lockAccount(trx, { id: found.userId }))
+    if (!player || player.isVerified) throw new AppError('verification_expired')
     if (!(await redeemVerificationToken(trx, { token, now }))) throw new AppError('verification_expired')
     const { userId, claim } = found
     await endAccess(trx, { userId, now })
@@ -94,10 +94,3 @@ export function claimAccount({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 
     return { ok: true as const, newPasswordToken: await issueResetToken(trx, { email: player.email, now }) }
   })
 }
-
-/** Locks the player's row before anything else of the account, like every command on an account: another order could deadlock. */
-const lockPlayer = (trx: Db, id: string) =>
-  trx('users')
-    .where({ id })
-    .forNoKeyUpdate()
-    .first<{ email: string; email_verified_at: Date | null } | undefined>('email', 'email_verified_at')

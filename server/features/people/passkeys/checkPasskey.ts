@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Deps } from '#server/deps.ts'
-import type { Account } from '#server/features/people/accounts/queries.ts'
+import { type Account, lockAccount } from '#server/features/people/accounts/queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import { type ChallengeUse, redeemChallenge } from './challenges.ts'
@@ -8,7 +8,6 @@ import { challengeIn, readSignCount, type SignedCredential } from './webAuthn.ts
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>
 type Signature = { credential: SignedCredential; use: ChallengeUse }
-export type PasskeyOwner = Pick<Account, 'id' | 'email' | 'role' | 'isVerified'>
 
 /**
  * Checks that a passkey has signed a challenge of this use, notes the passkey's use, and continues in the same transaction with its owner.
@@ -18,7 +17,7 @@ export type PasskeyOwner = Pick<Account, 'id' | 'email' | 'role' | 'isVerified'>
 export async function checkPasskey<Result>(
   { db, clock, config, log }: Needs,
   { credential, use }: Signature,
-  act: (trx: Knex.Transaction, owner: PasskeyOwner) => Promise<Result>,
+  act: (trx: Knex.Transaction, owner: Account) => Promise<Result>,
 ): Promise<Result> {
   const challenge = await challengeIn(credential)
   if (challenge === null || !(await redeemChallenge(db, { ...use, challenge, now: clock.now() }))) throw new AppError('passkey_refused')
@@ -27,7 +26,7 @@ export async function checkPasskey<Result>(
   if (!passkey || signCount === null) throw new AppError('passkey_refused')
   return db.transaction(async (trx) => {
     // Locks the player's row before the passkey's, like every command on an account: another order could deadlock.
-    const owner = await lockOwner(trx, passkey.user_id)
+    const owner = await lockAccount(trx, { id: passkey.user_id })
     const stored = await trx('passkeys').where({ id: passkey.id }).forNoKeyUpdate().first<StoredCount | undefined>('sign_count')
     if (!owner || !stored) throw new AppError('passkey_refused')
     if (isCopy(Number(stored.sign_count), signCount)) {
@@ -59,11 +58,3 @@ async function findPasskey(db: Db, { id, response }: SignedCredential): Promise<
   const { userHandle } = response
   return userHandle === undefined || userHandle === Buffer.from(found.user_id).toString('base64url') ? found : null
 }
-
-const lockOwner = (trx: Db, id: string) =>
-  trx('users')
-    .where({ id })
-    .forNoKeyUpdate()
-    .select({ id: 'id', email: 'email', role: 'role', blockedAt: 'blocked_at' })
-    .select(trx.raw('email_verified_at is not null as "isVerified"'))
-    .first<(PasskeyOwner & { blockedAt: Date | null }) | undefined>()

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { type Account, findAccount } from '#server/features/people/accounts/queries.ts'
+import type { Account } from '#server/features/people/accounts/queries.ts'
 import type { Requester } from '#server/platform/http/requester.ts'
 import { countMisses } from '#server/platform/limits/countMisses.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
@@ -37,10 +37,9 @@ export type ConfirmedByPasskey = { requester: Pick<Requester, 'device'>; viewer:
 export function confirmByPasskey(deps: Needs, { requester, viewer, passkey }: ConfirmedByPasskey): Promise<Account> {
   const tries = [['passkey_refused_device', requester.device]] as const
   return countMisses(deps.rateLimits, { tries, missCode: 'passkey_refused' }, () =>
-    checkPasskey(deps, { credential: passkey, use: { purpose: 'confirm', owner: viewer.sid } }, async (trx, owner) => {
-      const account = owner.id === viewer.id ? await findAccount(trx, owner.email) : null
-      if (!account) throw new AppError('passkey_refused')
-      return account
+    checkPasskey(deps, { credential: passkey, use: { purpose: 'confirm', owner: viewer.sid } }, async (_, owner) => {
+      if (owner.id !== viewer.id) throw new AppError('passkey_refused')
+      return owner
     }),
   )
 }

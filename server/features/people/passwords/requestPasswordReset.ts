@@ -30,7 +30,7 @@ export async function requestPasswordReset(
   const sender = await readSender(db, config)
   await db.transaction(async (trx) => {
     const now = clock.now()
-    const account = await lockAccount(trx, email)
+    const account = await lockAccount(trx, { email })
     const token = await issueResetToken(trx, { email, now })
     const letter = resetLetter(sender, { firstName: account?.greetingName ?? null, token })
     const reader = mayWrite ? account : null

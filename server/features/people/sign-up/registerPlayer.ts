@@ -158,7 +158,7 @@ async function writeToOwner({ db, clock, rateLimits }: Needs, sender: Sender, em
   if (!(await rateLimits.allowsLetter('known_address_letters', email))) return
   await db.transaction(async (trx) => {
     const now = clock.now()
-    const owner = await lockAccount(trx, email)
+    const owner = await lockAccount(trx, { email })
     if (!owner) return // deleted meanwhile: signing up again will work
     const letter = owner.isVerified
       ? alreadyRegisteredLetter(sender, { firstName: owner.greetingName, token: await issueResetToken(trx, { email, now }) })

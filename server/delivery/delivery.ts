@@ -7,7 +7,7 @@ import { once } from '#server/platform/process/once.ts'
 import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
 import { endLostClaims, hasWork, lockNameOf } from './claims.ts'
 import { endFailure, type FailedDelivery, listFailures, retryFailure } from './failures.ts'
-import { CHANNELS, type Channel, type Kind, type Kinds, type Needs } from './kinds.ts'
+import { CHANNELS, type Channel, type Kinds, type Needs, namesOf } from './kinds.ts'
 import { createSenders, type DeliveryOptions, type Run } from './senders.ts'
 
 /** After this long a run claims nothing more, and the next one goes on. */
@@ -37,7 +37,7 @@ export function createDelivery(needs: Needs, kinds: Kinds): Delivery {
   const stopping = new AbortController()
   const runs = new Set<Promise<void>>()
   const locks = new Set<JobLock>()
-  const repeats = listRepeats(kinds)
+  const repeats = { known: namesOf(kinds), repeated: namesOf(kinds, 'repeatsAfterCrash') }
   /** Mails wait while no mail server is set. */
   const isMailReady = () => mailer.isReady?.() !== false
 
@@ -118,15 +118,4 @@ async function sideBySide(channels: readonly Channel[], run: Run, send: (channel
   // the claim must live as long as one channel is sending: without it, another server would send the same deliveries
   const results = await Promise.allSettled(channels.map(work))
   for (const result of results) if (result.status === 'rejected') throw result.reason
-}
-
-function listRepeats(kinds: Kinds) {
-  const all = CHANNELS.flatMap((channel) =>
-    Object.entries<Pick<Kind<unknown>, 'repeatsAfterCrash'>>(kinds[channel]).map(([kind, { repeatsAfterCrash }]) => ({
-      name: `${channel} ${kind}`,
-      repeatsAfterCrash,
-    })),
-  )
-  const names = (list: typeof all) => list.map(({ name }) => name)
-  return { known: names(all), repeated: names(all.filter(({ repeatsAfterCrash }) => repeatsAfterCrash)) }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import { CHANNELS, type Channel, type Kinds } from './kinds.ts'
+import { type Channel, type Kinds, namesOf } from './kinds.ts'
 
 const LISTED = 100
 
@@ -24,7 +24,7 @@ export async function listFailures(db: Db, kinds: Kinds): Promise<FailedDelivery
        reason in ('uncertain', 'interrupted') as "isUncertain", bool_and(batch_id is null and channel || ' ' || kind = any(:retried)) as "canRetry"
      from deliveries where state = 'failed'
      group by coalesce(batch_id, id), channel, kind, reason order by max(ended_at) desc limit :count`,
-    { retried: listRetried(kinds), count: LISTED },
+    { retried: namesOf(kinds, 'canRetry'), count: LISTED },
   )
   return rows
 }
@@ -45,13 +45,8 @@ export const endFailure = (trx: Db, kinds: Kinds, { id }: { id: string }) =>
 async function changeFailure(trx: Db, kinds: Kinds, id: string, changes: object) {
   const [row] = await trx('deliveries')
     .where({ id, state: 'failed', batch_id: null })
-    .whereRaw("channel || ' ' || kind = any(?)", [listRetried(kinds)])
+    .whereRaw("channel || ' ' || kind = any(?)", [namesOf(kinds, 'canRetry')])
     .update(changes)
     .returning<{ channel: Channel; kind: string }[]>(['channel', 'kind'])
   return row ?? null
 }
-
-const listRetried = (kinds: Kinds) =>
-  CHANNELS.flatMap((channel) =>
-    Object.entries<{ canRetry: boolean }>(kinds[channel]).flatMap(([kind, { canRetry }]) => (canRetry ? [`${channel} ${kind}`] : [])),
-  )

@@ -102,3 +102,11 @@ export type Kinds = {
   webhook: Readonly<Record<string, Kind<WebhookContent>>>
   batches: readonly BatchSource[]
 }
+
+/** The names of all kinds, or of those with this property, as `channel kind`. */
+export const namesOf = (kinds: Kinds, property?: 'repeatsAfterCrash' | 'canRetry') =>
+  CHANNELS.flatMap((channel) =>
+    Object.entries<Pick<Kind<unknown>, 'repeatsAfterCrash' | 'canRetry'>>(kinds[channel]).flatMap(([kind, of]) =>
+      !property || of[property] ? [`${channel} ${kind}`] : [],
+    ),
+  )

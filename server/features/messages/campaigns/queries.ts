@@ -4,7 +4,7 @@ import { findPostalAddress } from '#server/house/readSender.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { orNotFound } from '#server/platform/requests/appError.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
-import { type Campaign, type CampaignKind, type CampaignRecipient, type CampaignState, recipientReason } from '#shared/model/campaign.ts'
+import { type Campaign, type CampaignRecipient, recipientReason } from '#shared/model/campaign.ts'
 import { countAudience } from './audience.ts'
 import { countSendsLeft } from './startCampaign.ts'
 
@@ -15,45 +15,34 @@ const WEEK_DAYS = 7
 /** The numbers of the marketing page. */
 export async function readMarketingStats(db: Db, now: EpochMs) {
   const current = await readCurrentWeek(db, now)
-  const { rows } = await db.raw<{ rows: { users: number; opted_in: number; new_users: number; active: number }[] }>(
-    `select count(*)::int as users,
-       (count(*) filter (where marketing_opt_in and marketing_answered_at is not null))::int as opted_in,
-       (count(*) filter (where created_at > :weekAgo))::int as new_users,
-       (select count(*)::int from picks where season = :season and week = :week and ${IS_RANKED}) as active
+  const { rows } = await db.raw<{ rows: Record<'totalUsers' | 'marketingOptIns' | 'newUsersThisWeek' | 'activeUsers', number>[] }>(
+    `select count(*)::int as "totalUsers",
+       (count(*) filter (where marketing_opt_in and marketing_answered_at is not null))::int as "marketingOptIns",
+       (count(*) filter (where created_at > :weekAgo))::int as "newUsersThisWeek",
+       (select count(*)::int from picks where season = :season and week = :week and ${IS_RANKED}) as "activeUsers"
      from users where deleted_at is null`,
     { weekAgo: new Date(now - WEEK_DAYS * DAY_MS), season: current?.week.season ?? 0, week: current?.week.week ?? 0 },
   )
-  const { users, opted_in, new_users, active } = rows[0] ?? { users: 0, opted_in: 0, new_users: 0, active: 0 }
+  const numbers = rows[0] ?? { totalUsers: 0, marketingOptIns: 0, newUsersThisWeek: 0, activeUsers: 0 }
+  const { totalUsers, marketingOptIns } = numbers
   return {
-    stats: {
-      totalUsers: users,
-      marketingOptIns: opted_in,
-      marketingOptInRate: users === 0 ? 0 : Math.round((100 * opted_in) / users),
-      activeUsers: active,
-      newUsersThisWeek: new_users,
-    },
+    stats: { ...numbers, marketingOptInRate: totalUsers === 0 ? 0 : Math.round((100 * marketingOptIns) / totalUsers) },
     marketingListCount: await countAudience(db, { kind: 'promotional' }),
     sendsLeft: await countSendsLeft(db, now),
     postalAddress: await findPostalAddress(db),
   }
 }
 
-type CampaignRow = {
-  id: string
-  kind: CampaignKind
-  subject: string
-  state: CampaignState
-  first_name: string | null
-  last_name: string | null
-  started_at: Date
-  ended_at: Date | null
-} & Record<'recipients' | 'sent' | 'failed' | 'skipped', number>
+type Name = { firstName: string | null; lastName: string | null }
+const NAME = { firstName: 'first_name', lastName: 'last_name' }
+
+type CampaignRow = Omit<Campaign, 'startedBy' | 'startedAt' | 'endedAt' | 'waiting'> & Name & { startedAt: Date; endedAt: Date | null }
 
 const selectCampaigns = (db: Db) =>
   db('mail_campaigns')
     .leftJoin('users', 'users.id', 'started_by')
-    .select<CampaignRow[]>('mail_campaigns.id', 'kind', 'subject', 'state', 'first_name', 'last_name', 'started_at', 'ended_at')
-    .select('recipients', 'sent', 'failed', 'skipped')
+    .select<CampaignRow[]>('kind', 'subject', 'state', 'recipients', 'sent', 'failed', 'skipped')
+    .select({ id: 'mail_campaigns.id', ...NAME, startedAt: 'started_at', endedAt: 'ended_at' })
 
 /** The last sends, newest first. */
 export async function listCampaigns(db: Db): Promise<Campaign[]> {
@@ -66,23 +55,15 @@ export async function findCampaign(db: Db, id: string): Promise<Campaign> {
   return toCampaign(orNotFound(row))
 }
 
-const toCampaign = (row: CampaignRow): Campaign => ({
-  id: row.id,
-  kind: row.kind,
-  subject: row.subject,
-  state: row.state,
-  startedBy: nameOf(row) || null,
-  startedAt: row.started_at.toISOString(),
-  endedAt: row.ended_at?.toISOString() ?? null,
-  recipients: row.recipients,
-  sent: row.sent,
-  failed: row.failed,
-  skipped: row.skipped,
+const toCampaign = ({ firstName, lastName, ...row }: CampaignRow): Campaign => ({
+  ...row,
+  startedBy: nameOf({ firstName, lastName }) || null,
+  startedAt: row.startedAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
   waiting: row.state === 'sending' ? Math.max(0, row.recipients - row.sent - row.failed - row.skipped) : 0,
 })
 
-const nameOf = ({ first_name, last_name }: { first_name: string | null; last_name: string | null }) =>
-  [first_name, last_name].filter(Boolean).join(' ')
+const nameOf = ({ firstName, lastName }: Name) => [firstName, lastName].filter(Boolean).join(' ')
 
 /** What the states of deliveries are called in the list. */
 const STATES = { waiting: 'waiting', sending: 'claimed', sent: 'sent', failed: 'failed', skipped: 'skipped' } as const satisfies Record<
@@ -90,15 +71,7 @@ const STATES = { waiting: 'waiting', sending: 'claimed', sent: 'sent', failed: '
   CampaignRecipient['state']
 >
 
-type RecipientRow = {
-  user_id: string
-  email: string
-  first_name: string | null
-  last_name: string | null
-  state: keyof typeof STATES
-  reason: string | null
-  changed_at: Date
-}
+type RecipientRow = Name & { id: string; email: string; state: keyof typeof STATES; reason: string | null; changedAt: Date }
 
 /** One page of a campaign's recipients in a fixed order, with the result of each. */
 export async function listRecipients(db: Db, id: string, { state, after }: { state?: string | undefined; after?: string | undefined }) {
@@ -112,25 +85,16 @@ export async function listRecipients(db: Db, id: string, { state, after }: { sta
     })
     .orderBy('user_id')
     .limit(RECIPIENTS_PER_PAGE)
-    .select(
-      'user_id',
-      'email',
-      'first_name',
-      'last_name',
-      'state',
-      'reason',
-      db.raw('coalesce(ended_at, deliveries.created_at) as changed_at'),
-    )
+    .select('email', 'state', 'reason', { id: 'user_id', ...NAME }, db.raw('coalesce(ended_at, deliveries.created_at) as "changedAt"'))
   return {
-    rows: rows.map((row) => ({
-      id: row.user_id,
-      name: nameOf(row),
-      email: row.email,
+    rows: rows.map(({ firstName, lastName, ...row }) => ({
+      ...row,
+      name: nameOf({ firstName, lastName }),
       state: STATES[row.state],
       // of a mail that waits for another try, it is the fault of the last one
       reason: recipientReason.safeParse(row.reason).data ?? null,
-      changedAt: row.changed_at.toISOString(),
+      changedAt: row.changedAt.toISOString(),
     })),
-    nextCursor: rows.length === RECIPIENTS_PER_PAGE ? (rows.at(-1)?.user_id ?? null) : null,
+    nextCursor: rows.length === RECIPIENTS_PER_PAGE ? (rows.at(-1)?.id ?? null) : null,
   }
 }

@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
-import { sendMailsAfterAnswer } from '#server/delivery/mail/sendMailsAfterAnswer.ts'
+import { addMailRoute } from '#server/delivery/mail/addMailRoute.ts'
 import { byPeople, type Deps } from '#server/deps.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
 import { readRequester } from '#server/platform/http/requester.ts'
@@ -23,26 +23,21 @@ import { startQuickSignUp } from './sign-up/startQuickSignUp.ts'
 /** Limits of people run by their own clock; the figures of the season by the contest's. */
 export function addAccountRoutes(router: Router, contestDeps: Deps) {
   const deps = byPeople(contestDeps)
-  const sendMailsAfter = sendMailsAfterAnswer(deps)
   const requesterOf = (ctx: Context) => readRequester(ctx, deps.config)
 
   addRoute(router, deps, contract.getCurrentUser, ({ viewer }) => describeCurrentUser(contestDeps, viewer.id))
   addRoute(router, deps, contract.login, ({ ctx, body }) => signIn(deps, ctx, body))
-  addRoute(router, deps, contract.register, ({ ctx, body }) => sendMailsAfter(ctx, registerPlayer(deps, ctx, body)))
+  addMailRoute(router, deps, contract.register, ({ ctx, body }) => registerPlayer(deps, ctx, body))
   addRoute(router, deps, contract.logout, ({ ctx }) => endSession(deps, ctx))
-  addRoute(router, deps, contract.forgotPassword, ({ ctx, body }) =>
-    sendMailsAfter(ctx, requestPasswordReset(deps, requesterOf(ctx), body)),
+  addMailRoute(router, deps, contract.forgotPassword, ({ ctx, body }) => requestPasswordReset(deps, requesterOf(ctx), body))
+  addMailRoute(router, deps, contract.resetPassword, ({ ctx, body }) => resetPassword(deps, requesterOf(ctx), body))
+  addMailRoute(router, deps, contract.verifyEmail, ({ ctx, viewer, body }) =>
+    verifyEmail(deps, { requester: requesterOf(ctx), viewer, password: body.password }, body),
   )
-  addRoute(router, deps, contract.resetPassword, ({ ctx, body }) => sendMailsAfter(ctx, resetPassword(deps, requesterOf(ctx), body)))
-  addRoute(router, deps, contract.verifyEmail, ({ ctx, viewer, body }) =>
-    sendMailsAfter(ctx, verifyEmail(deps, { requester: requesterOf(ctx), viewer, password: body.password }, body)),
-  )
-  addRoute(router, deps, contract.sendEmailCode, ({ ctx, viewer }) =>
-    sendMailsAfter(ctx, sendEmailCode(deps, viewer, requesterOf(ctx).network)),
-  )
+  addMailRoute(router, deps, contract.sendEmailCode, ({ ctx, viewer }) => sendEmailCode(deps, viewer, requesterOf(ctx).network))
   addRoute(router, deps, contract.claimAccount, ({ body }) => claimAccount(deps, body))
-  addRoute(router, deps, contract.changePassword, ({ ctx, viewer, body }) =>
-    sendMailsAfter(ctx, changePassword(deps, { requester: requesterOf(ctx), viewer, ...body })),
+  addMailRoute(router, deps, contract.changePassword, ({ ctx, viewer, body }) =>
+    changePassword(deps, { requester: requesterOf(ctx), viewer, ...body }),
   )
   addRoute(router, deps, contract.setMarketingConsent, ({ viewer, body }) =>
     setMarketingConsent(deps, { userId: viewer.id, isGiven: body.isGiven }),
@@ -50,5 +45,5 @@ export function addAccountRoutes(router: Router, contestDeps: Deps) {
   addRoute(router, deps, contract.finishOnboarding, ({ viewer }) => finishOnboarding(deps, viewer.id))
   addRoute(router, deps, contract.setPublicName, ({ viewer, params, body }) => setPublicName(deps, { viewer, ...params, ...body }))
   addRoute(router, deps, contract.findUserByEmail, ({ viewer, params }) => findUserByEmail(deps, { viewer, ...params }))
-  addRoute(router, deps, contract.startQuickSignUp, ({ ctx, body }) => sendMailsAfter(ctx, startQuickSignUp(deps, requesterOf(ctx), body)))
+  addMailRoute(router, deps, contract.startQuickSignUp, ({ ctx, body }) => startQuickSignUp(deps, requesterOf(ctx), body))
 }

@@ -4,19 +4,15 @@ import type { Call, CallAnswer } from '#shared/contract/call.ts'
 import { type CallRequest, type RouteDeps, registerCall } from './registerCall.ts'
 
 /** A call whose answer may depend on the viewer. */
-type ViewerCall = Call & { isShared?: never; isStream?: never; fileType?: never }
+export type ViewerCall = Call & { isShared?: never; isStream?: never; fileType?: never }
 
 /** What a handler returns. A call whose answer is `done` answers once its work is done, whatever the work returns. */
 type Answer<C extends Call> = typeof done extends C['response'] ? unknown : CallAnswer<C>
+export type Handler<C extends Call> = (request: CallRequest<C>) => Promise<Answer<C>>
 const DONE = JSON.stringify({ ok: true })
 
 /** Adds a call to the router. Its handler gets the parsed input; fields that the call's response does not declare are removed from the answer. */
-export function addRoute<C extends ViewerCall>(
-  router: Router,
-  deps: RouteDeps,
-  call: C,
-  handler: (request: CallRequest<C>) => Promise<Answer<C>>,
-) {
+export function addRoute<C extends ViewerCall>(router: Router, deps: RouteDeps, call: C, handler: Handler<C>) {
   const write = call.response === done ? () => DONE : createWriter(call.response)
   registerCall(router, deps, call, async (request) => {
     const answer = write(await handler(request))

@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { sendMailsAfterAnswer } from '#server/delivery/mail/sendMailsAfterAnswer.ts'
+import { addMailRoute } from '#server/delivery/mail/addMailRoute.ts'
 import type { Deps } from '#server/deps.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -10,8 +10,8 @@ import { makePushKey } from './pushKey.ts'
 
 export function addConnectionRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.getConnections, () => describeConnections(deps))
-  addRoute(router, deps, contract.setMailServer, async ({ ctx, viewer, body }) => {
-    await sendMailsAfterAnswer(deps)(ctx, setMailServer(deps, { viewer, sent: body }))
+  addMailRoute(router, deps, contract.setMailServer, async ({ viewer, body }) => {
+    await setMailServer(deps, { viewer, sent: body })
     return describeConnections(deps)
   })
   addRoute(router, deps, contract.removeMailServer, async ({ viewer }) => {

@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { sendMailsAfterAnswer } from '#server/delivery/mail/sendMailsAfterAnswer.ts'
+import { addMailRoute } from '#server/delivery/mail/addMailRoute.ts'
 import { byPeople, type Deps } from '#server/deps.ts'
 import { listAttention } from '#server/features/desk/attention/listAttention.ts'
 import { describeAdminSession, verifyAdmin } from '#server/features/people/admin-access/verifyAdmin.ts'
@@ -10,11 +10,9 @@ import { listEngagement } from './engagement.ts'
 import { analyzeTiebreaker, readTiebreakerTrends } from './tiebreakers.ts'
 
 export function addAdminRoutes(router: Router, deps: Deps) {
-  const sendMailsAfter = sendMailsAfterAnswer(deps)
-
   addRoute(router, deps, contract.getAdminSession, ({ viewer }) => describeAdminSession(byPeople(deps), viewer))
-  addRoute(router, deps, contract.verifyAdmin, ({ ctx, viewer, body }) =>
-    sendMailsAfter(ctx, verifyAdmin(byPeople(deps), ctx, { viewer, email: body.email })),
+  addMailRoute(router, deps, contract.verifyAdmin, ({ ctx, viewer, body }) =>
+    verifyAdmin(byPeople(deps), ctx, { viewer, email: body.email }),
   )
   addRoute(router, deps, contract.getAdminStats, ({ params }) => getAdminStats(deps, params.season))
   addRoute(router, deps, contract.listEngagement, ({ params, body }) => listEngagement(deps, params.season, body))

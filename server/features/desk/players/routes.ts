@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { sendMailsAfterAnswer } from '#server/delivery/mail/sendMailsAfterAnswer.ts'
+import { addMailRoute } from '#server/delivery/mail/addMailRoute.ts'
 import type { Deps } from '#server/deps.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -13,13 +13,11 @@ import { readGuestCard } from './readGuestCard.ts'
 import { setBounce } from './setBounce.ts'
 
 export function addPlayerRoutes(router: Router, deps: Deps) {
-  const sendMailsAfter = sendMailsAfterAnswer(deps)
-
   addRoute(router, deps, contract.listPlayers, ({ body }) => listPlayers(deps, body))
   addRoute(router, deps, contract.getPlayer, ({ viewer, params }) => describePlayer(deps, { viewer, ...params }))
   addRoute(router, deps, contract.setPlayerRole, ({ viewer, params, body }) => setPlayerRole(deps, { viewer, ...params, ...body }))
-  addRoute(router, deps, contract.sendPlayerResetLink, ({ ctx, viewer, params, body }) =>
-    sendMailsAfter(ctx, sendResetLink(deps, { viewer, ...params, ...body })),
+  addMailRoute(router, deps, contract.sendPlayerResetLink, ({ viewer, params, body }) =>
+    sendResetLink(deps, { viewer, ...params, ...body }),
   )
   addRoute(router, deps, contract.signOutPlayer, async ({ viewer, params, body }) => ({
     devices: await signOutPlayer(deps, { viewer, ...params, ...body }),
@@ -31,7 +29,7 @@ export function addPlayerRoutes(router: Router, deps: Deps) {
   )
   addRoute(router, deps, contract.setPlayerBounce, ({ viewer, params, body }) => setBounce(deps, { viewer, ...params, ...body }))
   addRoute(router, deps, contract.getGuestCard, ({ viewer, params, body }) => readGuestCard(deps, { viewer, ...params, ...body }))
-  addRoute(router, deps, contract.enterGuestCard, ({ ctx, viewer, params, body: { reason, ...sent } }) =>
-    sendMailsAfter(ctx, enterCard(deps, { viewer, ...params, reason, sent })),
+  addMailRoute(router, deps, contract.enterGuestCard, ({ viewer, params, body: { reason, ...sent } }) =>
+    enterCard(deps, { viewer, ...params, reason, sent }),
   )
 }

@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
-import { sendMailsAfterAnswer } from '#server/delivery/mail/sendMailsAfterAnswer.ts'
+import { addMailRoute } from '#server/delivery/mail/addMailRoute.ts'
 import type { Deps } from '#server/deps.ts'
 import { applyChanges } from '#server/features/desk/house-settings/changeHouse.ts'
 import { withStoredLogo } from '#server/features/desk/house-settings/fetchLogo.ts'
@@ -20,7 +20,6 @@ export function addSetupRoutes(router: Router, deps: Deps) {
   const { db, clock, config } = deps
   const hostIn = (ctx: Context) => hostOf(ctx.req, config)
   const stateFor = (ctx: Context) => readSetupState(deps, hostIn(ctx))
-  const sendMailsAfter = sendMailsAfterAnswer(deps)
 
   addRoute(router, deps, contract.openSetup, async ({ ctx, body }) => {
     await openSetupLink(deps, ctx, { isBesideOther: false, ...body })
@@ -58,10 +57,7 @@ export function addSetupRoutes(router: Router, deps: Deps) {
     await markDone(db, 'season')
     return { state: await stateFor(ctx), skipped }
   })
-  addRoute(router, deps, contract.createFirstAdmin, ({ ctx, body }) =>
-    sendMailsAfter(
-      ctx,
-      createFirstAdmin(deps, ctx, { form: body, host: hostIn(ctx) }).then((id) => describeCurrentUser(deps, id)),
-    ),
+  addMailRoute(router, deps, contract.createFirstAdmin, ({ ctx, body }) =>
+    createFirstAdmin(deps, ctx, { form: body, host: hostIn(ctx) }).then((id) => describeCurrentUser(deps, id)),
   )
 }

@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { sendMailsAfterAnswer } from '#server/delivery/mail/sendMailsAfterAnswer.ts'
+import { addMailRoute } from '#server/delivery/mail/addMailRoute.ts'
 import type { Deps } from '#server/deps.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
 import { runJobNow } from '#server/platform/jobs/jobRuns.ts'
@@ -12,8 +12,8 @@ export function addJobRoutes(router: Router, deps: Deps) {
     await runJobNow(deps, { viewer, ...params })
     return describeJobs(deps)
   })
-  addRoute(router, deps, contract.retryDelivery, async ({ ctx, viewer, params }) => {
-    await sendMailsAfterAnswer(deps)(ctx, retryDelivery(deps, { viewer, ...params }))
+  addMailRoute(router, deps, contract.retryDelivery, async ({ viewer, params }) => {
+    await retryDelivery(deps, { viewer, ...params })
     return describeJobs(deps)
   })
   addRoute(router, deps, contract.endDelivery, async ({ viewer, params }) => {

@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import type { Context } from 'koa'
-import { sendMailsAfterAnswer } from '#server/delivery/mail/sendMailsAfterAnswer.ts'
+import { addMailRoute } from '#server/delivery/mail/addMailRoute.ts'
 import type { Deps } from '#server/deps.ts'
 import { cancelEmailChange, startEmailChange } from '#server/features/people/email/changeEmail.ts'
 import { confirmEmailChange, stopEmailChange } from '#server/features/people/email/finishEmailChange.ts'
@@ -16,14 +16,13 @@ import { readOwnAccount } from './readOwnAccount.ts'
 import { setPhoneNumber } from './setPhoneNumber.ts'
 
 export function addOwnAccountRoutes(router: Router, deps: Deps) {
-  const sendMailsAfter = sendMailsAfterAnswer(deps)
   const requesterOf = (ctx: Context) => readRequester(ctx, deps.config)
 
   addRoute(router, deps, contract.getOwnAccount, ({ viewer }) => readOwnAccount(deps, viewer))
   addFile(router, deps, contract.downloadData, ({ viewer }) => exportData(deps, { viewer, format: 'json' }))
   addFile(router, deps, contract.downloadDataTable, ({ viewer }) => exportData(deps, { viewer, format: 'csv' }))
-  addRoute(router, deps, contract.deleteAccount, async ({ ctx, viewer, body }) => {
-    await sendMailsAfter(ctx, deleteAccount(deps, { requester: requesterOf(ctx), viewer, ...body }))
+  addMailRoute(router, deps, contract.deleteAccount, async ({ ctx, viewer, body }) => {
+    await deleteAccount(deps, { requester: requesterOf(ctx), viewer, ...body })
     endSessionCookie(deps, ctx)
   })
   addRoute(router, deps, contract.signOutDevice, ({ viewer, params }) => signOutDevice(deps, { viewer, ...params }))
@@ -31,12 +30,12 @@ export function addOwnAccountRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.setPhoneNumber, ({ ctx, viewer, body }) =>
     setPhoneNumber(deps, { requester: requesterOf(ctx), viewer, ...body }),
   )
-  addRoute(router, deps, contract.startEmailChange, ({ ctx, viewer, body }) =>
-    sendMailsAfter(ctx, startEmailChange(deps, { requester: requesterOf(ctx), viewer, ...body })),
+  addMailRoute(router, deps, contract.startEmailChange, ({ ctx, viewer, body }) =>
+    startEmailChange(deps, { requester: requesterOf(ctx), viewer, ...body }),
   )
   addRoute(router, deps, contract.cancelEmailChange, ({ viewer }) => cancelEmailChange(deps, viewer))
-  addRoute(router, deps, contract.confirmEmailChange, ({ ctx, viewer, body }) =>
-    sendMailsAfter(ctx, confirmEmailChange(deps, { requester: requesterOf(ctx), viewer, password: body.password }, body)),
+  addMailRoute(router, deps, contract.confirmEmailChange, ({ ctx, viewer, body }) =>
+    confirmEmailChange(deps, { requester: requesterOf(ctx), viewer, password: body.password }, body),
   )
   addRoute(router, deps, contract.stopEmailChange, ({ body }) => stopEmailChange(deps, body))
 }

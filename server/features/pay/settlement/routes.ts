@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { sendMailsAfterAnswer } from '#server/delivery/mail/sendMailsAfterAnswer.ts'
+import { addMailRoute } from '#server/delivery/mail/addMailRoute.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Contest } from '#server/features/play/standings/settledFacts.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
@@ -12,7 +12,6 @@ import { listUnseenWins, markWinSeen } from './wins.ts'
 
 export function addSettlementRoutes(router: Router, deps: Deps) {
   const { db, clock } = deps
-  const sendMailsAfter = sendMailsAfterAnswer(deps)
   const answer = async (contest: Contest) => {
     const found = await findContestSettlement(db, contest, clock.now())
     if (!found) throw new AppError('not_found')
@@ -27,14 +26,14 @@ export function addSettlementRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.markWinSeen, ({ viewer, params }) => markWinSeen(deps, { id: params.id, userId: viewer.id }))
 
   addRoute(router, deps, contract.listSettlements, ({ params }) => listSeasonSettlements(db, params.season, clock.now()))
-  addRoute(router, deps, contract.settleWeek, ({ ctx, viewer, params, body }) =>
-    sendMailsAfter(ctx, settle({ season: params.season, week: params.week }, { by: 'admin', viewer, ...body })),
+  addMailRoute(router, deps, contract.settleWeek, ({ viewer, params, body }) =>
+    settle({ season: params.season, week: params.week }, { by: 'admin', viewer, ...body }),
   )
-  addRoute(router, deps, contract.settleSeason, ({ ctx, viewer, params, body }) =>
-    sendMailsAfter(ctx, settle({ season: params.season, week: null }, { by: 'admin', viewer, ...body })),
+  addMailRoute(router, deps, contract.settleSeason, ({ viewer, params, body }) =>
+    settle({ season: params.season, week: null }, { by: 'admin', viewer, ...body }),
   )
-  addRoute(router, deps, contract.confirmCorrection, ({ ctx, viewer, params, body }) =>
-    sendMailsAfter(ctx, decideCorrection(deps, { viewer, id: params.id, verdict: 'confirmed', ...body }).then(answer)),
+  addMailRoute(router, deps, contract.confirmCorrection, ({ viewer, params, body }) =>
+    decideCorrection(deps, { viewer, id: params.id, verdict: 'confirmed', ...body }).then(answer),
   )
   addRoute(router, deps, contract.dismissCorrection, async ({ viewer, params, body }) =>
     answer(await decideCorrection(deps, { viewer, id: params.id, verdict: 'dismissed', ...body })),

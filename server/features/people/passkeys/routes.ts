@@ -1,5 +1,5 @@
 import type Router from '@koa/router'
-import { sendMailsAfterAnswer } from '#server/delivery/mail/sendMailsAfterAnswer.ts'
+import { addMailRoute } from '#server/delivery/mail/addMailRoute.ts'
 import type { Deps } from '#server/deps.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
 import { readRequester } from '#server/platform/http/requester.ts'
@@ -10,17 +10,13 @@ import { listPasskeys, removePasskey, renamePasskey } from './passkeys.ts'
 import { signInWithPasskey, startPasskeySignIn } from './signInWithPasskey.ts'
 
 export function addPasskeyRoutes(router: Router, deps: Deps) {
-  const sendMailsAfter = sendMailsAfterAnswer(deps)
-
   addRoute(router, deps, contract.listPasskeys, ({ viewer }) => listPasskeys(deps, viewer))
   addRoute(router, deps, contract.startPasskey, ({ ctx, viewer, body }) =>
     startPasskey(deps, { requester: readRequester(ctx, deps.config), viewer, ...body }),
   )
-  addRoute(router, deps, contract.addPasskey, ({ ctx, viewer, body }) => sendMailsAfter(ctx, addPasskey(deps, { viewer, ...body })))
+  addMailRoute(router, deps, contract.addPasskey, ({ viewer, body }) => addPasskey(deps, { viewer, ...body }))
   addRoute(router, deps, contract.renamePasskey, ({ viewer, params, body }) => renamePasskey(deps, { viewer, ...params, ...body }))
-  addRoute(router, deps, contract.removePasskey, ({ ctx, viewer, params }) =>
-    sendMailsAfter(ctx, removePasskey(deps, { viewer, ...params })),
-  )
+  addMailRoute(router, deps, contract.removePasskey, ({ viewer, params }) => removePasskey(deps, { viewer, ...params }))
   addRoute(router, deps, contract.startConfirmation, ({ viewer }) => startConfirmation(deps, viewer))
   addRoute(router, deps, contract.startPasskeySignIn, ({ ctx }) => startPasskeySignIn(deps, ctx))
   addRoute(router, deps, contract.signInWithPasskey, ({ ctx, body }) => signInWithPasskey(deps, ctx, body.credential))

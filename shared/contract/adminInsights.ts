@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { gameId } from '#shared/model/game.ts'
 import { gameNotes } from '#shared/model/insights.ts'
+import * as texts from '#shared/model/oneLine.texts.ts'
 import { reason } from './adminGames.ts'
-import * as texts from './adminInsights.texts.ts'
 import { defineCall } from './call.ts'
 
 const NOTES_AT_MOST = 6

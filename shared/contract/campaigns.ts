@@ -9,10 +9,10 @@ import {
 } from '#shared/contest.ts'
 import { campaign, campaignRecipient } from '#shared/model/campaign.ts'
 import { isHttpUrl } from '#shared/model/httpUrl.ts'
+import { isOneLine } from '#shared/model/oneLine.ts'
 import { defineCall } from './call.ts'
 import * as texts from './campaigns.texts.ts'
 
-const isOneLine = z.refine<string>((text) => !/\p{Cc}/u.test(text), { error: () => texts.pleaseWriteOneLine() })
 /** The same key starts a send once, however often it is sent. Left out, equal contents are sent once a day. */
 const idempotencyKey = z.optional(z.uuid())
 

@@ -1,6 +1,5 @@
 // Written by `npm run texts` from the catalog of this folder.
 
-export const pleaseWriteOneLine: () => string = () => "Please write one line"
 export const dollarsAndCentsOnly: () => string = () => "Dollars and cents only"
 export const eachPlaceHasOnePrize: () => string = () => "Each place has one prize"
 export const theLastDayIsBefore: () => string = () => "The last day is before the first"

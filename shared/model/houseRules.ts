@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DEFAULT_TIME_ZONE, isTimeZone, TIME_ZONE_MAX_LENGTH } from '#shared/timeZones.ts'
 import { prizeColors } from './house.ts'
 import * as texts from './houseRules.texts.ts'
+import { line } from './oneLine.ts'
 import { weekKey } from './week.ts'
 
 const TIERS_MAX = 20
@@ -10,12 +11,6 @@ const PLAYERS_MAX = 1_000_000
 const TEXT_MAX_LENGTH = 160
 const LABEL_MAX_LENGTH = 40
 
-const line = (maxLength: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(maxLength),
-    z.refine((text) => !/\p{Cc}/u.test(text), { error: () => texts.pleaseWriteOneLine() }),
-  )
 const whole = (minimum: number, maximum: number) => z.number().check(z.int(), z.minimum(minimum), z.maximum(maximum))
 const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
 

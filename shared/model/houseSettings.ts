@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { houseRules, ruleStarts, shownRules } from './houseRules.ts'
 import * as texts from './houseSettings.texts.ts'
+import { filledLine, line } from './oneLine.ts'
 
-const oneLine = z.refine<string>((text) => !/\p{Cc}/u.test(text), { error: () => texts.pleaseWriteOneLine() })
-const line = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength), oneLine)
-const name = (maxLength: number) =>
-  z.string().check(z.trim(), z.minLength(1, { error: () => texts.pleaseFill() }), z.maxLength(maxLength), oneLine)
 /** An empty field is stored as null. */
 const optional = (maxLength: number) =>
   z.nullable(
@@ -17,9 +14,9 @@ const optional = (maxLength: number) =>
 
 /** The brand of the venue at the address that the request was made to. */
 export const brandSettings = z.object({
-  productName: name(40),
+  productName: filledLine(40),
   tagline: line(120),
-  venueName: name(60),
+  venueName: filledLine(60),
   brandColor: z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: () => texts.pleaseUseAColorSuch() })),
   /** An uploaded image. In a change also the https address of one, which the server fetches once and stores. */
   logoUrl: z.nullable(
@@ -40,7 +37,7 @@ export type BrandSettings = z.output<typeof brandSettings>
 /** Facts about the venue at that address. */
 export const venueSettings = z.object({
   /** The name in the terms. */
-  legalName: name(80),
+  legalName: filledLine(80),
   location: optional(80),
   address: optional(160),
   phone: optional(30),

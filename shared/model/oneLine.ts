@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import * as texts from './oneLine.texts.ts'
 
-/** A text of one line that a person types: trimmed, not empty, without control characters. */
-export const oneLine = (maxLength: number) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(maxLength),
-    z.refine((text) => !/\p{Cc}/u.test(text), { error: () => texts.pleaseWriteOneLine() }),
-  )
+export const isOneLine = z.refine<string>((text) => !/\p{Cc}/u.test(text), { error: () => texts.pleaseWriteOneLine() })
+
+/** A text of one line that a person types: trimmed, without control characters. It may be empty. */
+export const line = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength), isOneLine)
+
+/** The same, not empty. */
+export const oneLine = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength), isOneLine)
+
+/** The same as a field of a form that says it has to be filled in. */
+export const filledLine = (maxLength: number) =>
+  z.string().check(z.trim(), z.minLength(1, { error: () => texts.pleaseFill() }), z.maxLength(maxLength), isOneLine)

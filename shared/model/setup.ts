@@ -2,19 +2,12 @@ import * as z from 'zod/mini'
 import { FIRST_SEASON, LAST_SEASON } from '#shared/contest.ts'
 import { isTimeZone, TIME_ZONE_MAX_LENGTH } from '#shared/timeZones.ts'
 import { houseSettings } from './houseSettings.ts'
+import { filledLine } from './oneLine.ts'
 import * as texts from './setup.texts.ts'
 
 /** The steps of the first setup, in order. */
 export const setupStep = z.enum(['bar', 'brand', 'prizes', 'season', 'admin'])
 export type SetupStep = z.output<typeof setupStep>
-
-const line = (maxLength: number) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1, { error: () => texts.pleaseFill() }),
-    z.maxLength(maxLength),
-    z.refine((text) => !/\p{Cc}/u.test(text), { error: () => texts.pleaseWriteOneLine() }),
-  )
 
 const degrees = (limit: number, error: () => string) => z.number({ error }).check(z.minimum(-limit, { error }), z.maximum(limit, { error }))
 
@@ -26,8 +19,8 @@ const barPosition = z.object({
 
 /** The bar's address and the time zone of its days. */
 export const barPlace = z.object({
-  address: line(160),
-  city: line(80),
+  address: filledLine(160),
+  city: filledLine(80),
   state: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, { error: () => texts.twoLettersSuchAsCa() })),
   zipCode: z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, { error: () => texts.fiveDigitsOfAZipCode() })),
   timeZone: z.string().check(z.maxLength(TIME_ZONE_MAX_LENGTH), z.refine(isTimeZone, { error: () => texts.pleaseChooseATimeZone() })),

@@ -10,22 +10,24 @@ const readQuery = z.object({ reason: z.optional(reason) })
 const playerParams = z.object({ userId: z.uuid() })
 const playerWeekParams = z.extend(weekParams, { userId: z.uuid() })
 
+/** Why a card is refused. */
+export const SUBMISSION_ERRORS = [
+  'not_current_week',
+  'season_not_open',
+  'already_submitted',
+  'deadline_passed',
+  'incomplete_picks',
+  'unknown_game',
+  'game_not_open',
+] as const
+
 export const submitPicks = defineCall('POST', '/api/picks', 'self', {
   summary:
     "Submit the week's picks before the deadline: once, or where the contest allows changes (`allowsCardChanges`), again with the receipt of the card that they replace. The same submission again answers with its own record.",
   body: picksSubmission,
   response: picksRecord,
   carries: { already_submitted: picksRecord },
-  errors: [
-    'not_current_week',
-    'season_not_open',
-    'already_submitted',
-    'deadline_passed',
-    'incomplete_picks',
-    'unknown_game',
-    'game_not_open',
-    'not_found',
-  ],
+  errors: [...SUBMISSION_ERRORS, 'not_found'],
 })
 
 export const changeTiebreaker = defineCall('PUT', '/api/picks/tiebreaker/:userId/:week/:season', 'self', {

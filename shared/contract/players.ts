@@ -7,6 +7,7 @@ import { done } from './accounts.ts'
 import { reason } from './adminGames.ts'
 import { tablePage, tableQuery } from './adminTable.ts'
 import { defineCall } from './call.ts'
+import { SUBMISSION_ERRORS } from './picks.ts'
 
 /** A player by the `id` of a row of a board. */
 const playerParams = z.object({ playerId: z.uuid() })
@@ -152,18 +153,7 @@ export const enterGuestCard = defineCall('PUT', '/api/admin/players/:playerId/ca
   }),
   response: picksRecord,
   carries: { already_submitted: picksRecord },
-  errors: [
-    'not_found',
-    'own_account',
-    'player_blocked',
-    'not_current_week',
-    'season_not_open',
-    'already_submitted',
-    'deadline_passed',
-    'incomplete_picks',
-    'unknown_game',
-    'game_not_open',
-  ],
+  errors: ['not_found', 'own_account', 'player_blocked', ...SUBMISSION_ERRORS],
 })
 
 /** A row of the list of players. */

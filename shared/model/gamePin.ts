@@ -5,17 +5,19 @@ import { game, gameStatus } from './game.ts'
 export const pinField = z.enum(['kickoff', 'status', 'score'])
 export type PinField = z.output<typeof pinField>
 
+const feedValues = z.object({
+  gameTime: z.nullable(z.iso.datetime()),
+  gameStatus,
+  awayScore: z.nullable(z.number()),
+  homeScore: z.nullable(z.number()),
+})
+
 /** A pinned part of a game: the reason, and the feed's values. */
 export const gamePin = z.object({
   field: pinField,
   reason: z.string(),
   pinnedAt: z.iso.datetime(),
-  feedSays: z.object({
-    gameTime: z.nullable(z.iso.datetime()),
-    gameStatus,
-    awayScore: z.nullable(z.number()),
-    homeScore: z.nullable(z.number()),
-  }),
+  feedSays: feedValues,
 })
 
 /** A claim of a feed about a game that was not believed at once. */
@@ -23,9 +25,7 @@ const feedNote = z.object({
   reason: z.string(),
   claim: z.string(),
   /** The claim's values; null when it names other teams, so it can't be believed. */
-  claimed: z.nullable(
-    z.object({ gameTime: z.nullable(z.iso.datetime()), gameStatus, awayScore: z.nullable(z.number()), homeScore: z.nullable(z.number()) }),
-  ),
+  claimed: z.nullable(feedValues),
   /** `held` waits to be repeated, `accepted` was repeated, `dropped` was not, `refused` is never believed. */
   outcome: z.enum(['held', 'accepted', 'dropped', 'refused']),
   /** An admin refused it: repeating it does not make it believed. */

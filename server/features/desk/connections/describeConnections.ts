@@ -5,6 +5,7 @@ import { countUnsent } from '#server/features/pay/point-of-sale/messageKinds.ts'
 import { readFeedConfig } from '#server/features/slate/feed/feedChoice.ts'
 import { isDemoDatabase } from '#server/house/isDemoDatabase.ts'
 import { readConnections } from '#server/platform/connections/storedConnections.ts'
+import { countRows } from '#server/platform/db/countRows.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 
@@ -32,16 +33,11 @@ export async function describeConnections({ db, config, connections: { env } }: 
     push: {
       setBy: setBy(env.vapid !== null, push !== null),
       isReadable: push === null || push.secret !== undefined,
-      devices: await countDevices(db),
+      devices: await countRows(db('push_subscriptions')),
     },
     feed: await describeFeed({ db, config }),
     pointOfSale: await describePointOfSale(db),
   }
-}
-
-async function countDevices(db: Deps['db']): Promise<number> {
-  const row = await db('push_subscriptions').first<{ count: number }>(db.raw('count(*)::int as count'))
-  return row.count
 }
 
 type FeedRow = { last_good_at: Date | null; last_error: string | null; faults_in_row: number }

@@ -6,6 +6,7 @@ import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
 import { readIsSeasonOver } from '#server/features/slate/weeks/seasonStanding.ts'
 import { listVisits } from '#server/features/venues/venues/dashboardQueries.ts'
 import { countPresent } from '#server/features/venues/venues/visitFigures.ts'
+import { countRows } from '#server/platform/db/countRows.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import type { AdminStats, WholeSeason } from '#shared/contract/overview.ts'
@@ -48,10 +49,7 @@ export async function getAdminStats(deps: Needs, season: number): Promise<AdminS
 }
 
 /** The index users_present counts them without reading their rows. */
-async function countUsers(db: Db): Promise<number> {
-  const { users } = await db('users').whereNull('deleted_at').first<{ users: number }>(db.raw('count(*)::int as users'))
-  return users
-}
+const countUsers = (db: Db) => countRows(db('users').whereNull('deleted_at'))
 
 const listSeasons = async (db: Db): Promise<number[]> =>
   (await db('weeks').distinct<{ season: number }[]>('season').orderBy('season', 'desc')).map(({ season }) => season)

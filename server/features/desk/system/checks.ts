@@ -1,10 +1,10 @@
 import { mkdir, statfs } from 'node:fs/promises'
-import type { Knex } from 'knex'
 import type { Config } from '#server/config.ts'
 import { countWaitingMails } from '#server/delivery/mail/waitingMails.ts'
 import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { isDemoDatabase } from '#server/house/isDemoDatabase.ts'
 import { isHouseOpen } from '#server/house/isHouseOpen.ts'
+import { countRows } from '#server/platform/db/countRows.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { isMigrated } from '#server/platform/db/migrate.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS, systemClock } from '#shared/clock.ts'
@@ -197,9 +197,4 @@ async function checkJobs(db: Db): Promise<SystemCheck> {
   if (failing.length > 0)
     return warning('Jobs', `The last run failed: ${failing.join(', ')}.`, 'It is repeated by itself. Look at the error in System.')
   return ok('Jobs', 'All jobs run.')
-}
-
-async function countRows(rows: Knex.QueryBuilder): Promise<number> {
-  const [row] = await rows.count<{ count: string }[]>({ count: '*' })
-  return Number(row?.count ?? 0)
 }

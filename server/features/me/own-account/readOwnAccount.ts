@@ -3,7 +3,7 @@ import { listOpenCredits } from '#server/features/pay/credits/openCredits.ts'
 import { findOpenChange } from '#server/features/people/email/changeEmail.ts'
 import { findEmailCode } from '#server/features/people/email/emailCodes.ts'
 import { countOpenCards } from '#server/features/play/picks/openCards.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { countRows } from '#server/platform/db/countRows.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { OwnAccount } from '#shared/model/ownAccount.ts'
 import { listDevices } from './devices.ts'
@@ -19,13 +19,6 @@ export async function readOwnAccount({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
     openCredits: await listOpenCredits(db, { userId: viewer.id, now }),
     openCards: await countOpenCards(db, viewer),
     hasPasskeys: (await db('passkeys').where({ user_id: viewer.id }).first('id')) !== undefined,
-    isLastAdmin: viewer.role === 'admin' && (await countAdmins(db)) === 1,
+    isLastAdmin: viewer.role === 'admin' && (await countRows(db('users').where({ role: 'admin', blocked_at: null }))) === 1,
   }
-}
-
-async function countAdmins(db: Db): Promise<number> {
-  const row = await db('users')
-    .where({ role: 'admin', blocked_at: null })
-    .first<{ admins: number } | undefined>(db.raw('count(*)::int as admins'))
-  return row?.admins ?? 0
 }

@@ -1,4 +1,5 @@
 import { findCurrentSeason } from '#server/features/people/accounts/describeCurrentUser.ts'
+import { countRows } from '#server/platform/db/countRows.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { USERNAME_CHANGES_PER_SEASON } from '#shared/contest.ts'
@@ -11,8 +12,7 @@ type Of = { userId: string; now: EpochMs }
 /** How often a player can still change their username in the current season. */
 export async function countChangesLeft(db: Db, { userId, now }: Of): Promise<number> {
   const season = await seasonAt(db, now)
-  const row = await db('username_changes').where({ user_id: userId, season }).first<{ count: number }>(db.raw('count(*)::int as count'))
-  return Math.max(0, USERNAME_CHANGES_PER_SEASON - row.count)
+  return Math.max(0, USERNAME_CHANGES_PER_SEASON - (await countRows(db('username_changes').where({ user_id: userId, season }))))
 }
 
 export async function recordChange(trx: Db, { userId, now }: Of) {

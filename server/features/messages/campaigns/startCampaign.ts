@@ -4,6 +4,7 @@ import { enqueueMany } from '#server/delivery/enqueue.ts'
 import type { Deps } from '#server/deps.ts'
 import { findPostalAddress } from '#server/house/readSender.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
+import { countRows } from '#server/platform/db/countRows.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
@@ -68,10 +69,7 @@ const ACTIONS: Record<CampaignKind, string> = { promotional: 'start_promotional_
 
 /** How many more sends may be started now. */
 export async function countSendsLeft(db: Knex, now: EpochMs): Promise<number> {
-  const row = await db('mail_campaigns')
-    .where('started_at', '>', new Date(now - DAY_MS))
-    .first<{ started: number }>(db.raw('count(*)::int as started'))
-  return Math.max(0, CAMPAIGNS_PER_DAY - row.started)
+  return Math.max(0, CAMPAIGNS_PER_DAY - (await countRows(db('mail_campaigns').where('started_at', '>', new Date(now - DAY_MS)))))
 }
 
 type Start = { key: string; requestHash: string; startedBy: string; now: EpochMs }

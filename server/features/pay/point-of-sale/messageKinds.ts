@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ClaimedDelivery, Kind, Needs, Outcome, Prepared, WebhookContent } from '#server/delivery/kinds.ts'
 import type { PosEvent, PosOutcome } from '#server/integrations/point-of-sale/pointOfSale.ts'
+import { countRows } from '#server/platform/db/countRows.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { type IntegrationRow, openIntegration } from './integration.ts'
@@ -109,9 +110,4 @@ const kindOf = (event: Event): Kind<WebhookContent> => ({
 export const MESSAGE_KINDS: Readonly<Record<Event, Kind<WebhookContent>>> = { redeemed: kindOf('redeemed'), undone: kindOf('undone') }
 
 /** The messages that need a person. */
-export async function countUnsent(db: Db): Promise<number> {
-  const row = await db('deliveries')
-    .where({ channel: 'webhook', state: 'failed' })
-    .first<{ count: number }>(db.raw('count(*)::int as count'))
-  return row.count
-}
+export const countUnsent = (db: Db) => countRows(db('deliveries').where({ channel: 'webhook', state: 'failed' }))

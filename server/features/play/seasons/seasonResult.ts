@@ -1,5 +1,6 @@
 import { type Names, toDisplayName } from '#server/features/play/standings/playerNames.ts'
 import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
+import { countRows } from '#server/platform/db/countRows.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
@@ -33,7 +34,6 @@ export const listFirst = (db: Db, season: number) =>
 export async function readSeasonResult(db: Db, season: number): Promise<SeasonResult | null> {
   if (!(await isChampionshipSettled(db, season))) return null
   const first = await listFirst(db, season)
-  const counted = await db('season_results').where({ season }).count<{ count: string }[]>('user_id as count').first()
   const winners = await db('week_results')
     .join('users', 'users.id', 'week_results.user_id')
     .leftJoin('season_results', (join) =>
@@ -58,7 +58,7 @@ export async function readSeasonResult(db: Db, season: number): Promise<SeasonRe
   }))
   return {
     season,
-    players: Number(counted?.count ?? 0),
+    players: await countRows(db('season_results').where({ season })),
     weeks: weekWinners.length,
     first: first.map((row) => ({
       displayName: toDisplayName(row),

@@ -1,3 +1,4 @@
+import { countRows } from '#server/platform/db/countRows.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { createField, type Field, type FieldCard } from '#shared/rules/field/field.ts'
@@ -41,13 +42,7 @@ export async function loadCards(db: Db, { season, week }: WeekKey): Promise<Week
 }
 
 /** The number of cards of a week that are ranked. */
-export async function countCards(db: Db, { season, week }: WeekKey): Promise<number> {
-  const row = await db('picks')
-    .where({ season, week })
-    .whereRaw(IS_RANKED)
-    .first<{ cards: number } | undefined>(db.raw('count(*)::int as cards'))
-  return row?.cards ?? 0
-}
+export const countCards = (db: Db, { season, week }: WeekKey) => countRows(db('picks').where({ season, week }).whereRaw(IS_RANKED))
 
 type CardRow = { home_picks: number; away_picks: number; tie_breaker_score: number; submitted_at: Date }
 

@@ -9,6 +9,7 @@ import { describeFeedState } from '#server/features/slate/feed/feedState.ts'
 import { findWeekBefore, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { readSeasonStanding } from '#server/features/slate/weeks/seasonStanding.ts'
 import { earliestOf } from '#server/platform/cache/caches.ts'
+import { countRows } from '#server/platform/db/countRows.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
@@ -21,7 +22,6 @@ import { type Card, pickIn, slotOf } from '#shared/rules/picks/card.ts'
 import { isSeasonClosed } from '#shared/rules/season/seasonState.ts'
 import { weekLabel } from '#shared/rules/weeks/week.ts'
 import { progressOf } from '#shared/rules/weeks/weekRules.ts'
-import { countPlayers } from './queries.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'caches'>
 
@@ -46,9 +46,8 @@ export async function makeTvDisplay(
   const now = clock.now()
   const feed = await describeFeedState(db, feedSource, now)
   const current = await readCurrentWeek(db, now)
-  if (!current) {
-    return { display: { ...NO_SEASON, totalUsers: await countPlayers(db), feed }, changesAt: null }
-  }
+  const totalUsers = await countRows(db('users').whereNull('deleted_at'))
+  if (!current) return { display: { ...NO_SEASON, totalUsers, feed }, changesAt: null }
   const { value: week, expiresAt } = await readWeek(deps, current.week)
   const { rules: facts } = week
   const { countedGames, openGames, participants } = progressOf(facts, week.playerIds.count)
@@ -66,7 +65,7 @@ export async function makeTvDisplay(
       leaderboard: ranked.map((entry) => toTvRow(entry, decided)),
       leaderboardIfEndedNow: rankedIfEndedNow?.map((entry) => toTvRow(entry, decided)) ?? null,
       newLeader: week.ifEndedNow && (await describeNewLeader(db, week)),
-      totalUsers: await countPlayers(db),
+      totalUsers,
       liveStats: {
         activeUsers: participants,
         gamesInProgress: facts.games.filter(({ gameStatus }) => gameStatus === 'LIVE').length,

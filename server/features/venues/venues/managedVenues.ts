@@ -1,4 +1,5 @@
 import { HOUSE_ID } from '#server/house/readHouse.ts'
+import { countRows } from '#server/platform/db/countRows.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
@@ -28,12 +29,8 @@ export async function listManagedVenues(db: Db, { id, role }: Pick<Viewer, 'id' 
 }
 
 /** Whether the house has one open venue: then staff who belong to no open venue work there. */
-export async function isOnlyVenue(db: Db): Promise<boolean> {
-  const { rows } = await db.raw<{ rows: { count: number }[] }>(
-    `select count(*)::int as count from venue_locations where is_active and client_id = ${HOUSE_ID}`,
-  )
-  return rows[0]?.count === 1
-}
+export const isOnlyVenue = async (db: Db) =>
+  (await countRows(db('venue_locations').whereRaw(`is_active and client_id = ${HOUSE_ID}`))) === 1
 
 /** @throws AppError not_found for a venue that the viewer does not manage, as for one that does not exist. */
 export async function requireVenue(db: Db, viewer: Pick<Viewer, 'id' | 'role'>, venueId: string): Promise<ManagedVenue> {

@@ -26,19 +26,6 @@ export const STORED_DAYS = {
   tillRefusal: 400,
 } as const
 
-const {
-  idleSession,
-  session,
-  device,
-  oneTimeLink,
-  emailChange,
-  draft,
-  notice,
-  waitingLetter,
-  failedDelivery,
-  deliveryRecord,
-  tillRefusal,
-} = STORED_DAYS
 const CODE_MINUTES = EMAIL_CODE.validMs / 60_000
 
 /**
@@ -65,14 +52,14 @@ export const listStoredData = () =>
       kind: texts.yourDevices(),
       what: texts.thatYouAreSigned(),
       tables: ['sessions', 'known_devices', 'passkeys'],
-      howLong: texts.aSessionUntilYouSign({ idleSession, session, device }),
+      howLong: texts.aSessionUntilYouSign(STORED_DAYS),
       whoGetsIt: texts.theAdminsOfTheHouseSee(),
     },
     {
       kind: texts.linksAndCodesInMails(),
       what: texts.thatALink(),
       tables: ['password_reset_tokens', 'email_verification_tokens', 'email_codes', 'email_changes'],
-      howLong: texts.aLinkDaysAfter({ oneTimeLink, codeminutes: CODE_MINUTES, emailChange }),
+      howLong: texts.aLinkDaysAfter({ ...STORED_DAYS, codeminutes: CODE_MINUTES }),
       whoGetsIt: texts.theCompanyThatDelivers(),
     },
     {
@@ -95,7 +82,7 @@ export const listStoredData = () =>
       kind: texts.yourDrafts(),
       what: texts.picksThatYouHaveNot(),
       tables: ['drafts'],
-      howLong: texts.daysAfterTheLastChange({ draft }),
+      howLong: texts.daysAfterTheLastChange(STORED_DAYS),
       whoGetsIt: texts.nobodyElse(),
     },
     {
@@ -117,7 +104,7 @@ export const listStoredData = () =>
         'deliveries',
         'bounced_addresses',
       ],
-      howLong: texts.settingsAndDevicesUntilYou({ notice, waitingLetter, failedDelivery, deliveryRecord }),
+      howLong: texts.settingsAndDevicesUntilYou(STORED_DAYS),
       whoGetsIt: texts.theCompaniesThatDeliver(),
     },
     {
@@ -150,7 +137,7 @@ export const listStoredData = () =>
         'owner_report_preferences',
         'owner_reports',
       ],
-      howLong: texts.refusedCodesDaysRecords({ tillRefusal }),
+      howLong: texts.refusedCodesDaysRecords(STORED_DAYS),
       whoGetsIt: texts.theAdminsOfTheHouse(),
     },
   ] as const satisfies readonly { kind: string; what: string; tables: readonly string[]; howLong: string; whoGetsIt: string }[]

@@ -22,37 +22,7 @@ const PRESEASON_LEAD_WEEKS = 2
 const SUNDAY = 0
 
 /** Kickoff times that may open a week, by weekday from Sunday; the most usual one first. Each span of 20 hours contains one of them. */
-const OPENINGS: readonly (readonly (readonly [number, number])[])[] = [
-  [
-    [10, 0],
-    [13, 25],
-  ],
-  [
-    [17, 15],
-    [9, 0],
-  ],
-  [
-    [17, 15],
-    [13, 0],
-  ],
-  [
-    [17, 15],
-    [13, 0],
-  ],
-  [
-    [17, 15],
-    [9, 30],
-  ],
-  [
-    [17, 15],
-    [12, 0],
-  ],
-  [
-    [17, 15],
-    [13, 30],
-    [10, 0],
-  ],
-]
+const OPENINGS = ['10:00 13:25', '17:15 9:00', '17:15 13:00', '17:15 13:00', '17:15 9:30', '17:15 12:00', '17:15 13:30 10:00']
 
 export type DemoCalendar = {
   /** The season's year: January and February belong to the one before. */
@@ -95,7 +65,11 @@ export const momentOf = (sunday: Day, [days, hour, minute]: Slot): EpochMs => at
 function findOpening(anchor: EpochMs): EpochMs {
   const today = dayOf(anchor)
   const candidates = [1, 2, 3].flatMap(
-    (ahead) => OPENINGS[weekdayOf(today + ahead)]?.map(([hour, minute], rank) => ({ rank, at: at(today + ahead, hour, minute) })) ?? [],
+    (ahead) =>
+      OPENINGS[weekdayOf(today + ahead)]?.split(' ').map((time, rank) => {
+        const [hour = 0, minute = 0] = time.split(':').map(Number)
+        return { rank, at: at(today + ahead, hour, minute) }
+      }) ?? [],
   )
   const fitting = candidates.filter((one) => one.at >= anchor + LEAST_AHEAD_MS && one.at <= anchor + MOST_AHEAD_MS)
   const [best] = fitting.sort((one, other) => one.rank - other.rank || one.at - other.at)

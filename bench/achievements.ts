@@ -14,6 +14,7 @@ import { FIRST_REGULAR_WEEK } from '#shared/contest.ts'
 import { formatCount } from '#shared/numberText.ts'
 import { admin, insertSeason, OPEN_WEEK } from './contestData.ts'
 import type { Section } from './context.ts'
+import { valueAtMost } from './figures.ts'
 import { makeDataFolder } from './serverUnderTest.ts'
 
 const PLAYERS = 100_000
@@ -47,7 +48,7 @@ export const achievements: Section = {
           what: `${what}, ${formatCount(players)} players, ${LAST_PLAYED} weeks`,
           unit: 's',
           values: [seconds],
-          goal: { of: 'value', is: 'at most', limit: LIMIT_SECONDS },
+          goal: valueAtMost(LIMIT_SECONDS),
         })
       report('all that was earned so far', await timed(db))
       bench.say(`${(await db('player_achievements').count({ count: '*' }))[0]?.count} achievements`)

@@ -1,7 +1,7 @@
 import type { Bench } from './context.ts'
 import { inRounds } from './context.ts'
 import { cpuSeconds } from './cpuSeconds.ts'
-import { median } from './figures.ts'
+import { median, ratioAtMost } from './figures.ts'
 import { type LoadOutcome, runLoad, toGet } from './load/runLoad.ts'
 import { startProgram } from './program.ts'
 import type { ServerUnderTest } from './serverUnderTest.ts'
@@ -72,5 +72,5 @@ export const reportCpu = (
     unit: 'µs',
     values: rounds.map(({ ours }) => ours.cpuUs),
     references: rounds.map(({ bare }) => bare.cpuUs),
-    goal: limit === null ? null : { of: 'ratio', is: 'at most', limit },
+    goal: limit === null ? null : ratioAtMost(limit),
   })

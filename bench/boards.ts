@@ -4,7 +4,7 @@ import { formatCount } from '#shared/numberText.ts'
 import { measureBesideBare, reportCpu } from './besideBare.ts'
 import { cookieOf, insertPlayers, notifyResult, OPEN_WEEK, publishChange, publishResult, withSeason } from './contestData.ts'
 import { type Bench, inRounds, type Section } from './context.ts'
-import { median } from './figures.ts'
+import { median, valueAtMost } from './figures.ts'
 import { toGet } from './load/runLoad.ts'
 import type { ServerUnderTest } from './serverUnderTest.ts'
 
@@ -136,7 +136,7 @@ async function reportChange(bench: Bench, server: ServerUnderTest, entries: numb
       what: `rows of picks written, ${count(entries)} entries`,
       unit: '',
       values: [(await countPicksWritten(server)) - writesBefore],
-      goal: { of: 'value', is: 'at most', limit: 0 },
+      goal: valueAtMost(0),
     })
   } finally {
     await direct.end()
@@ -189,7 +189,7 @@ async function reportLookups(bench: Bench, server: ServerUnderTest, entries: num
     what: `full standings of ${count(entries)} entries after a result`,
     unit: 'ms',
     values: await firstReads(() => publishResult(server.sql)),
-    goal: { of: 'value', is: 'at most', limit: RANKING_LIMIT_MS },
+    goal: valueAtMost(RANKING_LIMIT_MS),
   })
   const lookups = {
     'own row': await timeReads(bench, server, (turn) => [OWN_ROW, { cookie: cookieOf(turn % READERS) }]),
@@ -201,7 +201,7 @@ async function reportLookups(bench: Bench, server: ServerUnderTest, entries: num
       what: `${what} in the full standings of ${count(entries)} entries`,
       unit: 'ms',
       values,
-      goal: { of: 'value', is: 'at most', limit: LOOKUP_LIMIT_MS },
+      goal: valueAtMost(LOOKUP_LIMIT_MS),
     })
 }
 

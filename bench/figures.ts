@@ -3,6 +3,10 @@ import { formatCount } from '#shared/numberText.ts'
 /** The goal of a figure, or of its ratio to a reference that was measured in the same run, or of what it has more than that. */
 export type Goal = { of: 'value' | 'ratio' | 'difference'; is: 'at most' | 'at least'; limit: number }
 
+export const valueAtMost = (limit: number): Goal => ({ of: 'value', is: 'at most', limit })
+export const ratioAtMost = (limit: number): Goal => ({ of: 'ratio', is: 'at most', limit })
+export const ratioAtLeast = (limit: number): Goal => ({ of: 'ratio', is: 'at least', limit })
+
 /** One measured quantity with a value for each round; `references` has the values that it is compared with, in the same order. */
 export type Figure = {
   /** The goal's short name: "S1". */

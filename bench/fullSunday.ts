@@ -11,6 +11,7 @@ import { weekRulesBy } from '#shared/rules/weeks/weekRules.ts'
 import { cookieOf, insertPlayers, insertSeason, OPEN_WEEK, publishChange } from './contestData.ts'
 import type { Bench, Section } from './context.ts'
 import { cpuSeconds } from './cpuSeconds.ts'
+import { valueAtMost } from './figures.ts'
 import { startProgram } from './program.ts'
 import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
 import { withLimit } from './withLimit.ts'
@@ -146,7 +147,6 @@ const percentile = (values: readonly number[], share: number) =>
 
 function report(bench: Bench, how: string, { phones }: Load, many: Played, few: Played) {
   const what = (of: string) => `${formatCount(phones)} phones, ${how}: ${of}`
-  const atMost = (limit: number) => ({ of: 'value', is: 'at most', limit }) as const
   const line = (of: string, unit: string, read: (played: Played) => number, limit: number | null) =>
     bench.report({
       id: 'S5',
@@ -154,15 +154,15 @@ function report(bench: Bench, how: string, { phones }: Load, many: Played, few: 
       unit,
       values: [read(many)],
       references: [read(few)],
-      goal: limit === null ? null : atMost(limit),
+      goal: limit === null ? null : valueAtMost(limit),
     })
-  bench.report({ id: 'S5', what: what('answers of 503'), unit: '', values: [many.refused], goal: atMost(0) })
+  bench.report({ id: 'S5', what: what('answers of 503'), unit: '', values: [many.refused], goal: valueAtMost(0) })
   bench.report({
     id: 'S5',
     what: what('requests without an answer, or refused otherwise'),
     unit: '',
     values: [many.failed],
-    goal: atMost(0),
+    goal: valueAtMost(0),
   })
   const isComputed = many.computeMs > 0
   // Phones that ask do so within 10 to 30 seconds, so that not all ask at once: then only the time of the answer is shown, without a goal.
@@ -179,6 +179,6 @@ function report(bench: Bench, how: string, { phones }: Load, many: Played, few: 
     what: what('requests a phone and change'),
     unit: '',
     values: [many.afterChanges / many.changes / phones],
-    goal: atMost(1),
+    goal: valueAtMost(1),
   })
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { formatCount } from '#shared/numberText.ts'
 import { insertSeason } from './contestData.ts'
 import { type Bench, inRounds, type Section } from './context.ts'
-import { median } from './figures.ts'
+import { median, valueAtMost } from './figures.ts'
 import { type Listeners, openListeners } from './load/openListeners.ts'
 import { startProgram } from './program.ts'
 import { residentKilobytes } from './residentMemory.ts'
@@ -42,7 +42,7 @@ export const liveListeners: Section = {
         unit: 'kB',
         values: [kilobytes],
         references: [await weighBare(count)],
-        goal: { of: 'value', is: 'at most', limit: GOAL_KILOBYTES },
+        goal: valueAtMost(GOAL_KILOBYTES),
       })
     } finally {
       await server.stop()
@@ -69,14 +69,13 @@ async function reportDelays(bench: Bench, server: ServerUnderTest, listeners: Li
       return { lastMs: of(({ lastMs }) => lastMs), medianMs: of(({ medianMs }) => medianMs), directMs: of(({ directMs }) => directMs) }
     })
     const references = rounds.map(({ directMs }) => directMs)
-    const goal = { of: 'value', is: 'at most', limit: GOAL_MS } as const
     bench.report({
       id: 'S6',
       what: 'commit to the last listener',
       unit: 'ms',
       values: rounds.map(({ lastMs }) => lastMs),
       references,
-      goal,
+      goal: valueAtMost(GOAL_MS),
     })
     bench.report({
       id: 'S6',

@@ -8,6 +8,7 @@ import { openPool } from '#server/platform/db/openPool.ts'
 import { startMailServer } from '#server/testing/startMailServer.ts'
 import { HOUR_MS, systemClock } from '#shared/clock.ts'
 import type { Bench, Section } from './context.ts'
+import { valueAtMost } from './figures.ts'
 import { makeDataFolder, startServer } from './serverUnderTest.ts'
 
 const READERS = 50_000
@@ -48,7 +49,7 @@ export const mails: Section = {
         what: 'mails after a stop',
         unit: 'mails',
         values: [mailServer.accepted.length - atStop],
-        goal: { of: 'value', is: 'at most', limit: CAMPAIGN_BATCH },
+        goal: valueAtMost(CAMPAIGN_BATCH),
       })
     } finally {
       await db.destroy()
@@ -90,10 +91,10 @@ async function reportKilled(bench: Bench, db: Knex, { accepted, seconds }: { acc
   const uncertain = (await db('deliveries').where({ reason: 'uncertain' })).length
   const sent = (await db('deliveries').where({ state: 'sent' })).length
   bench.say(`${accepted.length} mails arrived, ${sent} are recorded as sent and ${uncertain} as uncertain, in ${Math.round(seconds)} s`)
-  const atMost = (what: string, value: number, limit: number) =>
-    bench.report({ id: 'mails', what, unit: 'mails', values: [value], goal: { of: 'value', is: 'at most', limit } })
-  atMost('players who got two mails', accepted.length - new Set(accepted).size, 0)
-  atMost('mails that are uncertain after the kill', uncertain, CAMPAIGN_BATCH)
+  const twice = accepted.length - new Set(accepted).size
+  const goal = valueAtMost(CAMPAIGN_BATCH)
+  bench.report({ id: 'mails', what: 'players who got two mails', unit: 'mails', values: [twice], goal: valueAtMost(0) })
+  bench.report({ id: 'mails', what: 'mails that are uncertain after the kill', unit: 'mails', values: [uncertain], goal })
   bench.report({
     id: 'mails',
     what: 'speed, with the kill and the restart',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { cookieOf, insertCards, insertPlayers, insertSeason, OPEN_WEEK, playerIdOf, submissionOf } from './contestData.ts'
 import type { Section } from './context.ts'
+import { valueAtMost } from './figures.ts'
 import { makeDataFolder, startServer, startServerUnderTest } from './serverUnderTest.ts'
 import { withLimit } from './withLimit.ts'
 
@@ -48,7 +49,7 @@ export const mixedLoad: Section = {
         )
         const at = (share: number) => waitsMs[Math.min(waitsMs.length - 1, Math.floor(waitsMs.length * share))] ?? 0
         const report = (what: string, value: number, limit: number, unit = 'ms') =>
-          bench.report({ id: 'S4', what, unit, values: [value], goal: { of: 'value', is: 'at most', limit } })
+          bench.report({ id: 'S4', what, unit, values: [value], goal: valueAtMost(limit) })
         report('mixed requests, p95', at(0.95), 150)
         report('mixed requests, p99', at(0.99), 400)
         report('mixed requests, errors', errors, 0, '')

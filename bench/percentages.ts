@@ -4,6 +4,7 @@ import { measureBesideBare, reportCpu } from './besideBare.ts'
 import { BOARD_CPU } from './boards.ts'
 import { insertCrowd, insertPlayers, listPairings, OPEN_WEEK, publishChange, withSeason } from './contestData.ts'
 import { inRounds, type Section } from './context.ts'
+import { ratioAtLeast } from './figures.ts'
 import { toGet } from './load/runLoad.ts'
 import type { ServerUnderTest } from './serverUnderTest.ts'
 import { submit } from './submits.ts'
@@ -84,7 +85,7 @@ export const percentagesWhileSubmitting: Section = {
         unit: '/s',
         values: rounds.map(({ read }) => read),
         references: rounds.map(({ alone }) => alone),
-        goal: { of: 'ratio', is: 'at least', limit: 0.75 },
+        goal: ratioAtLeast(0.75),
       })
     }),
 }

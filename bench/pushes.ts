@@ -13,6 +13,7 @@ import { HOUR_MS, systemClock } from '#shared/clock.ts'
 import { formatCount } from '#shared/numberText.ts'
 import { insertPlayers, OPEN_WEEK, playerIdOf, withSeason } from './contestData.ts'
 import type { Bench, Section } from './context.ts'
+import { ratioAtMost, valueAtMost } from './figures.ts'
 import { residentKilobytes } from './residentMemory.ts'
 import type { ServerUnderTest } from './serverUnderTest.ts'
 
@@ -69,7 +70,7 @@ async function sendAll(bench: Bench, server: ServerUnderTest, { service, key }: 
     const reached = new Set(service.received.map(({ device }) => device)).size
     const of = `${formatCount(devices)} pushes`
     const report = bench.report
-    report({ id: 'pushes', what: of, unit: 's', values: [seconds], goal: { of: 'value', is: 'at most', limit: LIMIT_SECONDS } })
+    report({ id: 'pushes', what: of, unit: 's', values: [seconds], goal: valueAtMost(LIMIT_SECONDS) })
     report({ id: 'pushes', what: 'devices reached', unit: '', values: [reached], goal: { of: 'value', is: 'at least', limit: devices } })
     report({
       id: 'pushes',
@@ -77,7 +78,7 @@ async function sendAll(bench: Bench, server: ServerUnderTest, { service, key }: 
       unit: 'MB',
       values: [memory.rest],
       references: [memory.warmUp],
-      goal: { of: 'ratio', is: 'at most', limit: MEMORY_RATIO },
+      goal: ratioAtMost(MEMORY_RATIO),
     })
   } finally {
     await db.destroy()

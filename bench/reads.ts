@@ -3,6 +3,7 @@ import { formatCount } from '#shared/numberText.ts'
 import { measureBesideBare, type Round, reportCpu } from './besideBare.ts'
 import { cookieOf, insertCards, insertPlayers, insertSeason, OPEN_WEEK, playerIdOf } from './contestData.ts'
 import type { Bench, Section } from './context.ts'
+import { ratioAtLeast, ratioAtMost } from './figures.ts'
 import { toGet } from './load/runLoad.ts'
 import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
 
@@ -47,7 +48,7 @@ export const sharedReads: Section = {
           unit: 'ms',
           values: rounds.map(({ ours }) => ours.p99Ms),
           references: rounds.map(({ bare }) => bare.p99Ms),
-          goal: { of: 'ratio', is: 'at most', limit: 2.5 },
+          goal: ratioAtMost(2.5),
         })
       }
     }),
@@ -111,7 +112,7 @@ function reportRate(bench: Bench, rounds: readonly Round[], { id, what, limit }:
     unit: '/s',
     values: rounds.map(({ ours }) => ours.perSecond),
     references: rounds.map(({ bare }) => bare.perSecond),
-    goal: { of: 'ratio', is: 'at least', limit },
+    goal: ratioAtLeast(limit),
     ...(isGeneratorFull && { note: 'the load generator used a whole core at the reference' }),
   })
 }

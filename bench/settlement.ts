@@ -7,6 +7,7 @@ import { formatCount } from '#shared/numberText.ts'
 import { measureBareGet } from './besideBare.ts'
 import { admin, insertSeason } from './contestData.ts'
 import { type Bench, inRounds, type Section } from './context.ts'
+import { ratioAtMost, valueAtMost } from './figures.ts'
 import { startServerUnderTest } from './serverUnderTest.ts'
 
 const SIZES = [1_000, 10_000, 100_000, 1_000_000]
@@ -51,7 +52,7 @@ function report(bench: Bench, { cards, rounds, smallLimitMs }: Measured) {
     unit: 'ms',
     values: rounds.map(({ settleMs }) => settleMs),
     references: rounds.map(({ updateMs }) => updateMs),
-    goal: cards < LARGE ? { of: 'value', is: 'at most', limit: smallLimitMs } : { of: 'ratio', is: 'at most', limit: 0.4 },
+    goal: cards < LARGE ? valueAtMost(smallLimitMs) : ratioAtMost(0.4),
     note: cards < LARGE ? 'mostly prizes, codes, letters and locks, as in any week' : 'the reference is one bare UPDATE of the score',
   })
   bench.report({
@@ -59,7 +60,7 @@ function report(bench: Bench, { cards, rounds, smallLimitMs }: Measured) {
     what: `settling again, ${count} cards`,
     unit: 'rows written',
     values: rounds.map(({ writes }) => writes),
-    goal: { of: 'value', is: 'at most', limit: 0 },
+    goal: valueAtMost(0),
   })
 }
 

@@ -2,6 +2,7 @@ import { measureBareGet } from './besideBare.ts'
 import { cookieOf, insertPlayers, submissionOf, withSeason } from './contestData.ts'
 import { type Bench, inRounds, type Section } from './context.ts'
 import { cpuSeconds } from './cpuSeconds.ts'
+import { ratioAtLeast, ratioAtMost } from './figures.ts'
 import { runLoad, toPost } from './load/runLoad.ts'
 import { startProgram } from './program.ts'
 import type { ServerUnderTest } from './serverUnderTest.ts'
@@ -40,7 +41,7 @@ export const submits: Section = {
         unit: '/s',
         values: rounds.map(({ cards }) => cards.perSecond),
         references: rounds.map(({ inserts }) => inserts),
-        goal: { of: 'ratio', is: 'at least', limit: 0.35 },
+        goal: ratioAtLeast(0.35),
       })
       bench.report({
         id: 'S3',
@@ -48,7 +49,7 @@ export const submits: Section = {
         unit: '/s',
         values: rounds.map(({ cards }) => cards.perSecond),
         references: rounds.map(({ grouped }) => grouped.perSecond),
-        goal: { of: 'ratio', is: 'at least', limit: 0.5 },
+        goal: ratioAtLeast(0.5),
       })
       const bareUs = await measureBareGet(bench)
       bench.report({
@@ -57,7 +58,7 @@ export const submits: Section = {
         unit: 'µs',
         values: rounds.map(({ cards }) => cards.cpuUs),
         references: rounds.map(() => bareUs),
-        goal: { of: 'ratio', is: 'at most', limit: 6 },
+        goal: ratioAtMost(6),
       })
       bench.report({ id: 'S3', what: 'the same, p99', unit: 'ms', values: rounds.map(({ cards }) => cards.p99Ms), goal: null })
     }),

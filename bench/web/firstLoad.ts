@@ -4,6 +4,7 @@ import lighthouse from 'lighthouse'
 import { insertSeason } from '#bench/contestData.ts'
 import { inRounds, type Section } from '#bench/context.ts'
 import type { Goal } from '#bench/figures.ts'
+import { ratioAtMost, valueAtMost } from '#bench/figures.ts'
 import { startServerUnderTest } from '#bench/serverUnderTest.ts'
 import { buildApp } from '#scripts/buildApp.ts'
 import { compressFiles } from '#scripts/compressFiles.ts'
@@ -43,18 +44,12 @@ export const firstLoad: Section = {
           references: rounds.map(({ plain }) => plain[of]),
           goal,
         })
-      const painted: Goal = { of: 'ratio', is: 'at most', limit: 1.1 }
+      const painted = ratioAtMost(1.1)
       beside('FCP', 'ms', 'fcpMs', painted)
       beside('LCP', 'ms', 'lcpMs', painted)
       beside('score', '', 'score', { of: 'difference', is: 'at least', limit: -2 })
       beside('total blocking time', 'ms', 'tbtMs', { of: 'difference', is: 'at most', limit: 50 })
-      bench.report({
-        id: 'F1',
-        what: 'layout shift',
-        unit: '',
-        values: rounds.map(({ ours }) => ours.cls),
-        goal: { of: 'value', is: 'at most', limit: 0.01 },
-      })
+      bench.report({ id: 'F1', what: 'layout shift', unit: '', values: rounds.map(({ ours }) => ours.cls), goal: valueAtMost(0.01) })
     } finally {
       await server.stop()
       for (const ending of ['', '.br', '.gz']) await rm(page + ending, { force: true })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Response } from 'playwright'
 import { insertSeason } from '#bench/contestData.ts'
 import type { Bench, Section } from '#bench/context.ts'
+import { valueAtMost } from '#bench/figures.ts'
 import { startServerUnderTest } from '#bench/serverUnderTest.ts'
 import { buildApp } from '#scripts/buildApp.ts'
 import { PHONE, withBrowser } from './browser.ts'
@@ -23,7 +24,7 @@ export const firstRoute: Section = {
         unit: 'bytes',
         values: [scriptBytes(visit)], // the landing page's script is fetched after its first paint
         references: [bareBytes],
-        goal: { of: 'value', is: 'at most', limit: 5_000 },
+        goal: valueAtMost(5_000),
       })
       reportSize(bench, 'requests before the page is idle', '', beforeIdle.length, 8)
       for (const { kind, path, gzipBytes, isBeforeIdle } of visit)
@@ -39,7 +40,7 @@ export const firstRoute: Section = {
 }
 
 const reportSize = (bench: Bench, what: string, unit: string, value: number, limit: number) =>
-  bench.report({ id: 'F2', what, unit, values: [value], goal: { of: 'value', is: 'at most', limit } })
+  bench.report({ id: 'F2', what, unit, values: [value], goal: valueAtMost(limit) })
 
 type Fetched = { kind: string; path: string; gzipBytes: number; brotliBytes: number; isBeforeIdle: boolean }
 

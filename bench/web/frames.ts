@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright'
 import { inRounds, type Section } from '#bench/context.ts'
+import { ratioAtLeast } from '#bench/figures.ts'
 import { type JourneyServer, startJourneyServer } from '#pwa/journeys/journeyServer.ts'
 import { fillCard, openPicks, signUp, skipTour, submitReplayedCard } from '#pwa/journeys/player.ts'
 import { BEFORE_THE_WEEK, SEASON, WEEK, writeWeek } from '#pwa/journeys/replayedWeek.ts'
@@ -116,7 +117,7 @@ async function measure(bench: Parameters<Section['run']>[0], bare: Page, { what,
     unit: 'frames/s',
     values: rounds.map(({ value }) => value),
     references: rounds.map(({ reference }) => reference),
-    goal: { of: 'ratio', is: 'at least', limit: SHARE },
+    goal: ratioAtLeast(SHARE),
   })
 }
 

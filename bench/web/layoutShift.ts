@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright'
 import { OPEN_WEEK } from '#bench/contestData.ts'
 import type { Section } from '#bench/context.ts'
+import { valueAtMost } from '#bench/figures.ts'
 import {
   countShifts,
   delayFonts,
@@ -41,7 +42,7 @@ export const layoutShift: Section = {
             what: `layout shift, ${viewport.width} px, text at ${text} %`,
             unit: '',
             values: [worst.score],
-            goal: { of: 'value', is: 'at most', limit: SHIFT_LIMIT },
+            goal: valueAtMost(SHIFT_LIMIT),
             note: worst.path,
           })
         }

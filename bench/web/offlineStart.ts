@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { GAMES_A_WEEK } from '#bench/contestData.ts'
 import { inRounds, type Section } from '#bench/context.ts'
+import { ratioAtMost } from '#bench/figures.ts'
 import { startProgram } from '#bench/program.ts'
 import { CPU_SLOWDOWN, firstPaintOf, openSlowPage } from './browser.ts'
 import { optionOf, timeOfTap, waitForSlate, waitForWorker, withPhone } from './picksScreen.ts'
@@ -31,7 +32,7 @@ export const offlineStart: Section = {
           unit: 'ms',
           values: rounds.map(({ ours }) => ours.paintMs),
           references: rounds.map(({ shell }) => shell.paintMs),
-          goal: { of: 'ratio', is: 'at most', limit: 1.5 },
+          goal: ratioAtMost(1.5),
         })
         bench.report({
           id: 'F3',
@@ -39,7 +40,7 @@ export const offlineStart: Section = {
           unit: 'ms',
           values: rounds.map(({ ours }) => ours.draftMs),
           references: rounds.map(({ draft }) => draft.draftMs),
-          goal: { of: 'ratio', is: 'at most', limit: 2 },
+          goal: ratioAtMost(2),
         })
         bench.report({
           id: 'F3',
@@ -47,7 +48,7 @@ export const offlineStart: Section = {
           unit: 'ms',
           values: rounds.map(({ ours }) => ours.tapMs),
           references: rounds.map(({ draft }) => draft.tapMs),
-          goal: { of: 'ratio', is: 'at most', limit: 4 },
+          goal: ratioAtMost(4),
         })
       } finally {
         await pages.stop()

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { inRounds, type Section } from '#bench/context.ts'
+import { valueAtMost } from '#bench/figures.ts'
 import { skipTour } from '#pwa/journeys/player.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { firstPaintOf } from './browser.ts'
@@ -31,7 +32,7 @@ export const oldPhone: Section = {
         }),
       }))
       const report = (what: string, values: number[], limit: number) =>
-        bench.report({ id: 'old phone', what, unit: 'ms', values, goal: { of: 'value', is: 'at most', limit } })
+        bench.report({ id: 'old phone', what, unit: 'ms', values, goal: valueAtMost(limit) })
       report(
         'first paint of the landing page',
         rounds.map(({ landingMs }) => landingMs),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, Page, Response } from 'playwright'
 import type { Bench, Section } from '#bench/context.ts'
+import { valueAtMost } from '#bench/figures.ts'
 import { skipTour } from '#pwa/journeys/player.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { PHONE } from './browser.ts'
@@ -28,14 +29,14 @@ export const openPicks: Section = {
         what: 'steps that wait for each other before the games are shown',
         unit: '',
         values: [await countSteps(context, server.url)],
-        goal: { of: 'value', is: 'at most', limit: 3 },
+        goal: valueAtMost(3),
       })
       bench.report({
         id: 'F6',
         what: 'requests of the idle picks screen in a minute',
         unit: '',
         values: [await countIdleRequests(page)],
-        goal: { of: 'value', is: 'at most', limit: 3 },
+        goal: valueAtMost(3),
       })
     }),
 }
@@ -67,19 +68,13 @@ async function reportFirstOpen(bench: Bench, responses: readonly Response[]) {
   const isScript = (response: Response) => response.request().resourceType() === 'script'
   const sizes = await Promise.all(responses.filter(isScript).map(async (script) => gzipSize(await script.body())))
   const what = 'before the games are shown'
-  bench.report({
-    id: 'F2',
-    what: `requests ${what}`,
-    unit: '',
-    values: [responses.length],
-    goal: { of: 'value', is: 'at most', limit: 25 },
-  })
+  bench.report({ id: 'F2', what: `requests ${what}`, unit: '', values: [responses.length], goal: valueAtMost(25) })
   bench.report({
     id: 'F2',
     what: `JavaScript ${what}, gzip`,
     unit: 'bytes',
     values: [sizes.reduce((sum, size) => sum + size, 0)],
-    goal: { of: 'value', is: 'at most', limit: 200_000 },
+    goal: valueAtMost(200_000),
   })
   for (const response of responses) bench.say(`    ${response.request().resourceType()} ${new URL(response.url()).pathname}`)
 }

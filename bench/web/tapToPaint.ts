@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import * as z from 'zod'
 import { GAMES_A_WEEK } from '#bench/contestData.ts'
 import { inRounds, type Section } from '#bench/context.ts'
-import { type Goal, median } from '#bench/figures.ts'
+import { type Goal, median, ratioAtLeast, ratioAtMost } from '#bench/figures.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
 import { CPU_SLOWDOWN, openSlowPage } from './browser.ts'
@@ -57,7 +57,7 @@ export const tapToPaint: Section = {
           references: rounds.map(({ reference }) => read(reference)),
           goal,
         })
-      beside('tap to paint, median of the taps', 'ms', ({ waits }) => median(waits), { of: 'ratio', is: 'at most', limit: 1.5 })
+      beside('tap to paint, median of the taps', 'ms', ({ waits }) => median(waits), ratioAtMost(1.5))
       beside("of it in the page's own handlers, median", 'ms', ({ handlersMs }) => handlersMs, null)
       bench.report({
         id: 'F4',
@@ -65,10 +65,10 @@ export const tapToPaint: Section = {
         unit: 'ms',
         values: [ninetyFifthPercentile(rounds.flatMap(({ ours }) => ours.waits))],
         references: [ninetyFifthPercentile(rounds.flatMap(({ reference }) => reference.waits))],
-        goal: { of: 'ratio', is: 'at most', limit: 2 },
+        goal: ratioAtMost(2),
       })
       beside('long tasks during the taps', '', ({ longTasks }) => longTasks, { of: 'difference', is: 'at most', limit: 0 })
-      beside('week slide', 'frames/s', ({ framesPerSecond }) => framesPerSecond, { of: 'ratio', is: 'at least', limit: 0.95 })
+      beside('week slide', 'frames/s', ({ framesPerSecond }) => framesPerSecond, ratioAtLeast(0.95))
     }),
 }
 

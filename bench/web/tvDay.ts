@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inRounds, type Section } from '#bench/context.ts'
+import { ratioAtMost } from '#bench/figures.ts'
 import { startJourneyServer } from '#pwa/journeys/journeyServer.ts'
 import { readMemory } from '#pwa/journeys/pageMemory.ts'
 import { BEFORE_THE_WEEK, SEASON, writeWeek } from '#pwa/journeys/replayedWeek.ts'
@@ -46,7 +47,7 @@ export const tvDay: Section = {
           unit: 'bytes',
           values: bytes.slice(-1),
           references: bytes.slice(HOURS_TO_LOAD - 1, HOURS_TO_LOAD),
-          goal: { of: 'ratio', is: 'at most', limit: 1.05 },
+          goal: ratioAtMost(1.05),
         })
       })
     } finally {

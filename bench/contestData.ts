@@ -53,11 +53,11 @@ export async function insertSeason(sql: pg.Client) {
 }
 
 /** Runs `work` with a server whose database has a season, and stops the server afterwards. */
-export async function withSeason(work: (server: ServerUnderTest) => Promise<void>, env: Record<string, string> = {}) {
+export async function withSeason<T>(work: (server: ServerUnderTest) => Promise<T>, env: Record<string, string> = {}): Promise<T> {
   const server = await startServerUnderTest(env)
   try {
     await insertSeason(server.sql)
-    await work(server)
+    return await work(server)
   } finally {
     await server.stop()
   }

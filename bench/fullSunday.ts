@@ -8,12 +8,12 @@ import { createField } from '#shared/rules/field/field.ts'
 import { standingInSteps } from '#shared/rules/field/ownStanding.ts'
 import { runSteps } from '#shared/rules/field/steps.ts'
 import { weekRulesBy } from '#shared/rules/weeks/weekRules.ts'
-import { cookieOf, insertPlayers, insertSeason, OPEN_WEEK, publishChange } from './contestData.ts'
+import { cookieOf, insertPlayers, OPEN_WEEK, publishChange, withSeason } from './contestData.ts'
 import type { Bench, Section } from './context.ts'
 import { cpuSeconds } from './cpuSeconds.ts'
 import { valueAtMost } from './figures.ts'
 import { startProgram } from './program.ts'
-import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
+import type { ServerUnderTest } from './serverUnderTest.ts'
 import { withLimit } from './withLimit.ts'
 
 const { season, week } = OPEN_WEEK
@@ -39,20 +39,18 @@ function sundayOf(name: string, { showsCards, how }: { showsCards: boolean; how:
   return {
     name,
     title: `S5  a full Sunday, ${how}: phones and 20 TVs with the app open, a score every 10 s, beside the same with 10 phones`,
-    async run(bench) {
-      const server = await startServerUnderTest({ TRUSTED_PROXIES: '1' }) // the phones say which network they are from
-      const load = bench.isQuick ? QUICK_LOAD : FULL_LOAD
-      try {
-        await insertSeason(server.sql)
-        await insertPlayers(server.sql, 0, load.phones - 1)
-        await server.sql.query('update client_configurations set shows_cards = $1', [showsCards])
-        await startSunday(server, load.phones)
-        const few = await playSunday(server, FEW)
-        report(bench, how, load, await playSunday(server, load), few)
-      } finally {
-        await server.stop()
-      }
-    },
+    run: (bench) =>
+      withSeason(
+        async (server) => {
+          const load = bench.isQuick ? QUICK_LOAD : FULL_LOAD
+          await insertPlayers(server.sql, 0, load.phones - 1)
+          await server.sql.query('update client_configurations set shows_cards = $1', [showsCards])
+          await startSunday(server, load.phones)
+          const few = await playSunday(server, FEW)
+          report(bench, how, load, await playSunday(server, load), few)
+        },
+        { TRUSTED_PROXIES: '1' }, // the phones say which network they are from
+      ),
   }
 }
 

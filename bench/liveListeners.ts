@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { formatCount } from '#shared/numberText.ts'
-import { insertSeason } from './contestData.ts'
+import { withSeason } from './contestData.ts'
 import { type Bench, inRounds, type Section } from './context.ts'
 import { median, valueAtMost } from './figures.ts'
 import { type Listeners, openListeners } from './load/openListeners.ts'
 import { startProgram } from './program.ts'
 import { residentKilobytes } from './residentMemory.ts'
-import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
+import type { ServerUnderTest } from './serverUnderTest.ts'
 import { withLimit } from './withLimit.ts'
 
 const LISTENERS = 10_000
@@ -28,26 +28,24 @@ const CHANGE_LIMIT_MS = 10_000
 export const liveListeners: Section = {
   name: 'live',
   title: `S6  a change published to ${formatCount(LISTENERS)} listeners of one process, compared with LISTEN/NOTIFY to one; memory of a listener, compared with bare node:http`,
-  async run(bench) {
-    const server = await startServerUnderTest({ TRUSTED_PROXIES: '1' }) // the listeners say which network they are from
-    try {
-      await insertSeason(server.sql)
-      const count = bench.isQuick ? QUICK_LISTENERS : LISTENERS
-      const { listeners, kilobytes } = await weigh(server, count)
-      await reportDelays(bench, server, listeners)
-      listeners.close()
-      bench.report({
-        id: 'S6',
-        what: 'memory of one listener',
-        unit: 'kB',
-        values: [kilobytes],
-        references: [await weighBare(count)],
-        goal: valueAtMost(GOAL_KILOBYTES),
-      })
-    } finally {
-      await server.stop()
-    }
-  },
+  run: (bench) =>
+    withSeason(
+      async (server) => {
+        const count = bench.isQuick ? QUICK_LISTENERS : LISTENERS
+        const { listeners, kilobytes } = await weigh(server, count)
+        await reportDelays(bench, server, listeners)
+        listeners.close()
+        bench.report({
+          id: 'S6',
+          what: 'memory of one listener',
+          unit: 'kB',
+          values: [kilobytes],
+          references: [await weighBare(count)],
+          goal: valueAtMost(GOAL_KILOBYTES),
+        })
+      },
+      { TRUSTED_PROXIES: '1' }, // the listeners say which network they are from
+    ),
 }
 
 /** Measures the time from the commit until the median and the last listener receive the event, compared with a client that listens to the database directly. */

@@ -1,11 +1,11 @@
 import { FIRST_REGULAR_WEEK } from '#shared/contest.ts'
 import { formatCount } from '#shared/numberText.ts'
 import { measureBesideBare, type Round, reportCpu } from './besideBare.ts'
-import { cookieOf, insertCards, insertPlayers, insertSeason, OPEN_WEEK, playerIdOf } from './contestData.ts'
+import { cookieOf, insertCards, insertPlayers, OPEN_WEEK, playerIdOf, withSeason } from './contestData.ts'
 import type { Bench, Section } from './context.ts'
 import { ratioAtLeast, ratioAtMost } from './figures.ts'
 import { toGet } from './load/runLoad.ts'
-import { type ServerUnderTest, startServerUnderTest } from './serverUnderTest.ts'
+import type { ServerUnderTest } from './serverUnderTest.ts'
 
 /** Numbers of players whose picks are requested one after the other: the first number fits into the server's cache, the second does not. */
 const READERS = 2_000
@@ -91,18 +91,13 @@ async function reportOwn(bench: Bench, server: ServerUnderTest, { what, pathOf, 
   reportCpu(bench, rounds, { id: 'S2', what: named, limit: null })
 }
 
-async function withContest(work: (server: ServerUnderTest) => Promise<void>) {
-  const server = await startServerUnderTest()
-  try {
-    await insertSeason(server.sql)
+const withContest = (work: (server: ServerUnderTest) => Promise<void>) =>
+  withSeason(async (server) => {
     await insertPlayers(server.sql, 0, MORE_READERS - 1)
     await insertCards(server.sql, 0, MORE_READERS - 1)
     await server.sql.query('vacuum analyze')
     await work(server)
-  } finally {
-    await server.stop()
-  }
-}
+  })
 
 function reportRate(bench: Bench, rounds: readonly Round[], { id, what, limit }: { id: string; what: string; limit: number }) {
   const isGeneratorFull = rounds.some(({ bare }) => bare.busyShare > GENERATOR_LIMIT)

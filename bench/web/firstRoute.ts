@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Response } from 'playwright'
-import { insertSeason } from '#bench/contestData.ts'
+import { withSeason } from '#bench/contestData.ts'
 import type { Bench, Section } from '#bench/context.ts'
 import { valueAtMost } from '#bench/figures.ts'
-import { startServerUnderTest } from '#bench/serverUnderTest.ts'
 import { buildApp } from '#scripts/buildApp.ts'
 import { PHONE, withBrowser } from './browser.ts'
 import { type BuiltForBench, brotliSize, buildWithManifest, closureOf, gzipSize, measureBareReact } from './builds.ts'
@@ -53,10 +52,8 @@ const scriptBytes = (fetched: readonly Fetched[]) =>
  */
 async function visitLanding(): Promise<Fetched[]> {
   await buildApp()
-  const server = await startServerUnderTest()
-  try {
-    await insertSeason(server.sql)
-    return await withBrowser(async (browser) => {
+  return withSeason((server) =>
+    withBrowser(async (browser) => {
       const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
       const page = await context.newPage()
       await page.addInitScript(() => {
@@ -71,10 +68,8 @@ async function visitLanding(): Promise<Fetched[]> {
       await page.waitForLoadState('networkidle')
       const idleAt = await page.evaluate(() => performance.timeOrigin + (performance.getEntriesByName('bench-idle')[0]?.startTime ?? 0))
       return await Promise.all(responses.map((response) => describe(response, idleAt)))
-    })
-  } finally {
-    await server.stop()
-  }
+    }),
+  )
 }
 
 async function describe(response: Response, idleAt: number): Promise<Fetched> {

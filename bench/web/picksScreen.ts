@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
-import { cookieOf, GAMES_A_WEEK, insertPlayers, insertSeason, tokenOf } from '#bench/contestData.ts'
-import { type ServerUnderTest, startServerUnderTest } from '#bench/serverUnderTest.ts'
+import { cookieOf, GAMES_A_WEEK, insertPlayers, tokenOf, withSeason } from '#bench/contestData.ts'
+import type { ServerUnderTest } from '#bench/serverUnderTest.ts'
 import { skipTour } from '#pwa/journeys/player.ts'
 import { buildApp } from '#scripts/buildApp.ts'
 import { chromiumLaunch } from '#scripts/findChromium.ts'
@@ -13,9 +13,7 @@ type Phone = { server: ServerUnderTest; context: BrowserContext }
 /** Starts the real server and opens it on a phone, signed in, with a full slate to pick. */
 export async function withPhone(work: (phone: Phone) => Promise<void>, launch = chromiumLaunch()) {
   await buildApp()
-  const server = await startServerUnderTest()
-  try {
-    await insertSeason(server.sql)
+  await withSeason(async (server) => {
     await insertPlayers(server.sql, PLAYER, PLAYER)
     await withBrowser(async (browser) => {
       const context = await browser.newContext(PHONE)
@@ -25,9 +23,7 @@ export async function withPhone(work: (phone: Phone) => Promise<void>, launch = 
       await work({ server, context })
       await context.close()
     }, launch)
-  } finally {
-    await server.stop()
-  }
+  })
 }
 
 /** The option of a game's team on the picks screen. It is found by its position, because a search by role would slow the page down. */

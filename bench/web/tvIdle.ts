@@ -1,7 +1,6 @@
-import { insertCards, insertPlayers, insertSeason } from '#bench/contestData.ts'
+import { insertCards, insertPlayers, withSeason } from '#bench/contestData.ts'
 import type { Section } from '#bench/context.ts'
 import { valueAtMost } from '#bench/figures.ts'
-import { startServerUnderTest } from '#bench/serverUnderTest.ts'
 import { readMetrics } from '#pwa/journeys/pageMemory.ts'
 import { buildApp } from '#scripts/buildApp.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
@@ -16,9 +15,7 @@ export const tvIdle: Section = {
   title: 'F6  a TV for a minute in which nothing changes',
   async run(bench) {
     await buildApp()
-    const server = await startServerUnderTest()
-    try {
-      await insertSeason(server.sql)
+    await withSeason(async (server) => {
       await insertPlayers(server.sql, 1, PLAYERS)
       await insertCards(server.sql, 1, PLAYERS)
       await withBrowser(async (browser) => {
@@ -38,9 +35,7 @@ export const tvIdle: Section = {
         atMost('main thread of an idle TV in a minute', 's', (await readSeconds()) - before.seconds, 0.5)
         atMost('ends of its timers of less than a second, of which one that repeats has 60', '', (await countTimers()) - before.timers, 59)
       })
-    } finally {
-      await server.stop()
-    }
+    })
   },
 }
 

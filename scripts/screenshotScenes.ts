@@ -6,6 +6,16 @@ import { at, findWeekWith, openReview, type Scene, submitCard, waitForEntrance }
 /** Minutes to the deadline when several games of the demo's current week are being played. */
 const LIVE_SUNDAY = -2_700
 
+/** A new player opens the picks screen, and goes on from there. */
+const onPicks = (name: string, goOn: Scene['show']): Scene => ({
+  name,
+  player: 'new',
+  show: async (stage) => {
+    await openPicks(stage.page, stage.url)
+    await goOn(stage)
+  },
+})
+
 /** Every state of the app that `npm run screenshots` shows. */
 export const scenes: readonly Scene[] = [
   {
@@ -25,69 +35,39 @@ export const scenes: readonly Scene[] = [
   { name: 'official-rules', show: at('/rules/official') },
   { name: 'not-found', show: at('/nobody-knows-this') },
   { name: 'picks-empty', player: 'new', show: ({ page, url }) => openPicks(page, url) },
-  {
-    name: 'picks-half',
-    player: 'new',
-    show: async ({ page, url }) => {
-      await openPicks(page, url)
-      await pick(page, 'away', 7)
-      await openPicks(page, url) // the draft again, from its beginning
-    },
-  },
-  {
-    name: 'picks-offline',
-    player: 'new',
-    show: async ({ page, context, url }) => {
-      await openPicks(page, url)
-      await waitForWorker(page)
-      await pick(page, 'away', 3)
-      await context.setOffline(true)
-      await page.reload()
-      await seen(page, 'Offline, draft saved').waitFor()
-    },
-  },
-  {
-    name: 'picks-waiting',
-    player: 'new',
-    show: async ({ page, context, url }) => {
-      await openPicks(page, url)
-      await fillCard(page, 'home', 47)
-      await context.setOffline(true)
-      await openReview(page)
-      await page.getByRole('button', { name: 'SUBMIT PICKS' }).click()
-      await seen(page, 'Saved on this phone – not submitted yet').waitFor()
-    },
-  },
-  {
-    name: 'insights',
-    player: 'new',
-    show: async ({ page, url }) => {
-      await openPicks(page, url)
-      await page
-        .getByRole('button', { name: /^Insights, / })
-        .first()
-        .click()
-      await waitForEntrance(page.getByRole('dialog').getByText('Game Information'))
-    },
-  },
-  {
-    name: 'review-incomplete',
-    player: 'new',
-    show: async ({ page, url }) => {
-      await openPicks(page, url)
-      await pick(page, 'home', 9)
-      await openReview(page)
-    },
-  },
-  {
-    name: 'review',
-    player: 'new',
-    show: async ({ page, url }) => {
-      await openPicks(page, url)
-      await fillCard(page, 'home', 47)
-      await openReview(page)
-    },
-  },
+  onPicks('picks-half', async ({ page, url }) => {
+    await pick(page, 'away', 7)
+    await openPicks(page, url) // the draft again, from its beginning
+  }),
+  onPicks('picks-offline', async ({ page, context }) => {
+    await waitForWorker(page)
+    await pick(page, 'away', 3)
+    await context.setOffline(true)
+    await page.reload()
+    await seen(page, 'Offline, draft saved').waitFor()
+  }),
+  onPicks('picks-waiting', async ({ page, context }) => {
+    await fillCard(page, 'home', 47)
+    await context.setOffline(true)
+    await openReview(page)
+    await page.getByRole('button', { name: 'SUBMIT PICKS' }).click()
+    await seen(page, 'Saved on this phone – not submitted yet').waitFor()
+  }),
+  onPicks('insights', async ({ page }) => {
+    await page
+      .getByRole('button', { name: /^Insights, / })
+      .first()
+      .click()
+    await waitForEntrance(page.getByRole('dialog').getByText('Game Information'))
+  }),
+  onPicks('review-incomplete', async ({ page }) => {
+    await pick(page, 'home', 9)
+    await openReview(page)
+  }),
+  onPicks('review', async ({ page }) => {
+    await fillCard(page, 'home', 47)
+    await openReview(page)
+  }),
   {
     name: 'locked-in',
     player: 'new',
@@ -122,15 +102,10 @@ export const scenes: readonly Scene[] = [
       await stage.page.getByRole('button', { name: 'Got It!' }).waitFor()
     },
   },
-  {
-    name: 'how-to-play',
-    player: 'new',
-    show: async ({ page, url }) => {
-      await openPicks(page, url)
-      await page.getByRole('button', { name: 'How to Play' }).click()
-      await page.getByText('Earn Points').scrollIntoViewIfNeeded()
-    },
-  },
+  onPicks('how-to-play', async ({ page }) => {
+    await page.getByRole('button', { name: 'How to Play' }).click()
+    await page.getByText('Earn Points').scrollIntoViewIfNeeded()
+  }),
   {
     name: 'win',
     player: 'demo',
@@ -157,16 +132,11 @@ export const scenes: readonly Scene[] = [
     },
   },
   { name: 'profile', player: 'demo', show: at('/profile') },
-  {
-    name: 'sign-out-warning',
-    player: 'new',
-    show: async ({ page, url }) => {
-      await openPicks(page, url)
-      await pick(page, 'away', 2)
-      await page.goto(`${url}/api/logout`)
-      await page.getByRole('button', { name: 'Sign out and delete them' }).waitFor()
-    },
-  },
+  onPicks('sign-out-warning', async ({ page, url }) => {
+    await pick(page, 'away', 2)
+    await page.goto(`${url}/api/logout`)
+    await page.getByRole('button', { name: 'Sign out and delete them' }).waitFor()
+  }),
   {
     name: 'loading',
     player: 'new',

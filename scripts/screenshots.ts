@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium } from 'playwright'
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright'
 import sharp from 'sharp'
 import { type JourneyServer, startJourneyServer, WEDNESDAY } from '#pwa/journeys/journeyServer.ts'
 import { enterDesk, signIn, signUp, skipTour, submitReplayedCard } from '#pwa/journeys/player.ts'
@@ -73,18 +73,8 @@ async function takeAll(browser: Browser, server: JourneyServer, wanted: readonly
     for (const colorScheme of schemes) {
       const folder = join(FOLDER, `${width}x${height}-${colorScheme}`)
       await mkdir(folder, { recursive: true })
-      for (const scene of wanted) {
-        const context = await browser.newContext({
-          viewport: { width, height },
-          isMobile,
-          hasTouch: isMobile,
-          colorScheme,
-          locale: 'en-US',
-          timezoneId: 'America/Los_Angeles',
-        })
-        await takeOne(context, server, scene, folder)
-        await context.close()
-      }
+      for (const scene of wanted)
+        await takeOne(browser, server, { scene, folder, viewport: { width, height }, isMobile, hasTouch: isMobile, colorScheme })
     }
   }
 }
@@ -94,9 +84,7 @@ async function takeGallery(browser: Browser, server: JourneyServer, wanted: read
   await mkdir(GALLERY.folder, { recursive: true })
   for (const scene of wanted) {
     const viewport = scene.name.startsWith('tv') ? { width: 832, height: 468 } : { width: 390, height: 844 }
-    const context = await browser.newContext({ viewport, colorScheme: 'dark', locale: 'en-US', timezoneId: 'America/Los_Angeles' })
-    await takeOne(context, server, scene, GALLERY.folder, GALLERY_PICTURE)
-    await context.close()
+    await takeOne(browser, server, { scene, folder: GALLERY.folder, picture: GALLERY_PICTURE, viewport })
   }
 }
 
@@ -121,11 +109,8 @@ async function takeForManifest(browser: Browser, server: JourneyServer, wanted: 
   for (const { scene: name, file, width, height } of MANIFEST_PICTURES) {
     const scene = wanted.find((each) => each.name === name)
     if (!scene) continue
-    const viewport = { width, height }
-    const context = await browser.newContext({ viewport, colorScheme: 'dark', locale: 'en-US', timezoneId: 'America/Los_Angeles' })
     const folder = join(FOLDER, 'manifest')
-    await takeOne(context, server, scene, folder)
-    await context.close()
+    await takeOne(browser, server, { scene, folder, viewport: { width, height } })
     await writeFile(
       join(MANIFEST_FOLDER, file),
       await sharp(join(folder, `${name}.png`))
@@ -145,7 +130,10 @@ async function submitDemoCard(browser: Browser, server: JourneyServer) {
   await context.close()
 }
 
-async function takeOne(context: BrowserContext, server: JourneyServer, scene: Scene, folder: string, picture: Picture = { type: 'png' }) {
+type Shot = BrowserContextOptions & { scene: Scene; folder: string; picture?: Picture }
+
+async function takeOne(browser: Browser, server: JourneyServer, { scene, folder, picture = { type: 'png' }, ...options }: Shot) {
+  const context = await browser.newContext({ colorScheme: 'dark', locale: 'en-US', timezoneId: 'America/Los_Angeles', ...options })
   await skipTour(context)
   const page = await context.newPage()
   try {
@@ -162,6 +150,7 @@ async function takeOne(context: BrowserContext, server: JourneyServer, scene: Sc
     console.error(`FAILED ${scene.name} (${folder}): ${error instanceof Error ? error.message.split('\n')[0] : 'unknown'}`)
     process.exitCode = 1
   }
+  await context.close()
 }
 
 await ensureBrowser()

@@ -12,6 +12,12 @@ const TESTS = '[.]test[.]tsx?$|/testing/|/journeys/'
 const code = (path: string) => ({ path: `^${path}`, pathNot: TESTS })
 const rule = (name: string, comment: string, from: Part['from'], to: Part['to']) =>
   ({ name, comment, severity: 'error', from, to }) as const
+/** A folder of the app that imports nothing of it but itself and the folders after it. */
+const layer = (name: string, comment: string, folders: string) => {
+  const names = folders.split(' ')
+  const allowed = names.length > 1 ? `(${names.join('|')})` : folders
+  return rule(name, comment, code(`pwa/${names[0]}/`), { path: '^pwa/', pathNot: `^pwa/${allowed}/` })
+}
 /** An import that only needs types is fine. */
 const values: Part['to'] = { dependencyTypesNot: ['type-only'] }
 
@@ -64,28 +70,15 @@ export const importRules = {
       path: '^(pwa|shared)/',
       pathNot: '^pwa/(design|device)/|^shared/(clock|contrast|reference)',
     }),
-    rule('device-below-all', 'device/ knows the device only.', code('pwa/device/'), { path: '^pwa/', pathNot: '^pwa/device/' }),
-    rule('data-below-features', 'data/ knows no screens.', code('pwa/data/'), {
-      path: '^pwa/',
-      pathNot: '^pwa/(data|device|offline|design)/',
-    }),
-    rule('call-below-offline', 'Drafts and queued submissions are sent by calls, not the other way round.', code('pwa/data/call/'), {
-      path: '^pwa/',
-      pathNot: '^pwa/(data/call|device)/',
-    }),
-    rule(
+    layer('device-below-all', 'device/ knows the device only.', 'device'),
+    layer('data-below-features', 'data/ knows no screens.', 'data device offline design'),
+    layer('call-below-offline', 'Drafts and queued submissions are sent by calls, not the other way round.', 'data/call device'),
+    layer(
       'offline-below-features',
       'offline/ has drafts, the queue, its sender and their database; it knows no screens.',
-      code('pwa/offline/'),
-      {
-        path: '^pwa/',
-        pathNot: '^pwa/(offline|data/call|device)/',
-      },
+      'offline data/call device',
     ),
-    rule('update-below-features', 'update/ waits for what offline/ sends, and knows no screens.', code('pwa/update/'), {
-      path: '^pwa/',
-      pathNot: '^pwa/(update|offline|data/call|device)/',
-    }),
+    layer('update-below-features', 'update/ waits for what offline/ sends, and knows no screens.', 'update offline data/call device'),
     rule(
       'start-below-all',
       'start/ is bundled into the page, and must stay small: it knows the device and the build.',
@@ -95,23 +88,22 @@ export const importRules = {
         pathNot: '^pwa/(start|device)/|^pwa/data/call/buildId[.]ts$',
       },
     ),
-    rule('shell-below-football', 'shell/ is around every screen, and knows no games and no prizes.', code('pwa/shell/'), {
-      path: '^pwa/',
-      pathNot: '^pwa/(shell|design|data|offline|update|device)/',
-    }),
-    rule('football-below-features', 'football/ knows games, prizes and ranks, and no screens.', code('pwa/football/'), {
-      path: '^pwa/',
-      pathNot: '^pwa/(football|shell|design|data|offline|device)/',
-    }),
+    layer(
+      'shell-below-football',
+      'shell/ is around every screen, and knows no games and no prizes.',
+      'shell design data offline update device',
+    ),
+    layer(
+      'football-below-features',
+      'football/ knows games, prizes and ranks, and no screens.',
+      'football shell design data offline device',
+    ),
     rule('features-apart', 'What two features need goes to football/, shell/, data/ or design/.', code('pwa/features/([^/]+)/'), {
       path: '^pwa/features/',
       pathNot: '^pwa/features/$1/',
     }),
     rule('features-below-app', 'Features are below app/.', code('pwa/features/'), { path: '^pwa/(app|service-worker)/' }),
-    rule('worker-alone', 'The service worker shares code through shared/ only.', code('pwa/service-worker/'), {
-      path: '^pwa/',
-      pathNot: '^pwa/service-worker/',
-    }),
+    layer('worker-alone', 'The service worker shares code through shared/ only.', 'service-worker'),
     rule('app-without-worker', 'The page talks to the worker by messages.', code('pwa/(?!service-worker/)'), {
       path: '^pwa/service-worker/',
     }),

@@ -2,23 +2,8 @@ import sharp from 'sharp'
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
 /** The screens of iPhones and iPads, upright: width and height in CSS pixels, and device pixels per CSS pixel. iOS shows an image only on the exact size. */
-const SCREENS = [
-  [375, 667, 2],
-  [375, 812, 3],
-  [390, 844, 3],
-  [393, 852, 3],
-  [402, 874, 3],
-  [414, 896, 2],
-  [414, 896, 3],
-  [420, 912, 3],
-  [428, 926, 3],
-  [430, 932, 3],
-  [440, 956, 3],
-  [810, 1080, 2],
-  [820, 1180, 2],
-  [834, 1194, 2],
-  [1024, 1366, 2],
-] as const
+const SCREENS = `375x667@2 375x812@3 390x844@3 393x852@3 402x874@3 414x896@2 414x896@3 420x912@3 428x926@3 430x932@3 440x956@3
+  810x1080@2 820x1180@2 834x1194@2 1024x1366@2`.split(/\s+/)
 
 /** The page's background in each color scheme, as in tokens.css. */
 const BACKGROUNDS = { dark: '#0b0d11', light: '#f2efe8' } as const
@@ -38,13 +23,14 @@ function drawImage(width: number, height: number, background: string): Promise<B
     .toBuffer()
 }
 
-const images = SCREENS.flatMap(([width, height, ratio]) =>
-  Object.entries(BACKGROUNDS).map(([scheme, background]) => ({
-    file: `startup/${width}x${height}@${ratio}-${scheme}.png`,
+const images = SCREENS.flatMap((screen) => {
+  const [width = 0, height = 0, ratio = 0] = screen.split(/[x@]/).map(Number)
+  return Object.entries(BACKGROUNDS).map(([scheme, background]) => ({
+    file: `startup/${screen}-${scheme}.png`,
     media: `screen and (device-width: ${width}px) and (device-height: ${height}px) and (-webkit-device-pixel-ratio: ${ratio}) and (orientation: portrait) and (prefers-color-scheme: ${scheme})`,
     draw: () => drawImage(width * ratio, height * ratio, background),
-  })),
-)
+  }))
+})
 
 /** Draws what iOS shows while the installed app starts, and lists the images in the page. Without them the screen is white until the first paint. */
 export const startupImages: Plugin = {

@@ -95,20 +95,8 @@ function visit(tokens: readonly AnyToken[], see: (token: AnyToken) => void) {
   }
 }
 
-const ACCENTED: Readonly<Record<string, string>> = {
-  a: 'á',
-  e: 'é',
-  i: 'í',
-  o: 'ó',
-  u: 'ú',
-  A: 'Á',
-  E: 'É',
-  I: 'Í',
-  O: 'Ó',
-  U: 'Ú',
-  n: 'ñ',
-  c: 'ç',
-}
+const PLAIN = 'aeiouAEIOUnc'
+const ACCENTED = 'áéíóúÁÉÍÓÚñç'
 const LONGER = 1.3
 /** Tags and quoted braces stay, words change. */
 const NOT_WORDS_OR_WORD = /<[^>]*>|''|'[{}#][^']*'|[A-Za-z]+/g
@@ -136,7 +124,7 @@ function pseudoWord(word: string): string {
   let missing = Math.round(word.length * LONGER) - word.length
   return [...word]
     .map((letter) => {
-      const accented = ACCENTED[letter] ?? letter
+      const accented = ACCENTED[PLAIN.indexOf(letter)] ?? letter
       if (missing === 0 || !/[aeiou]/i.test(letter)) return accented
       missing -= 1
       return accented + (word === word.toUpperCase() ? letter : letter.toLowerCase())

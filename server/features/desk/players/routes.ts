@@ -24,9 +24,7 @@ export function addPlayerRoutes(router: Router, deps: Deps) {
   }))
   addRoute(router, deps, contract.blockPlayer, ({ viewer, params, body }) => blockPlayer(deps, { viewer, ...params, ...body }))
   addRoute(router, deps, contract.unblockPlayer, ({ viewer, params, body }) => unblockPlayer(deps, { viewer, ...params, ...body }))
-  addRoute(router, deps, contract.deletePlayer, ({ ctx, viewer, params, body }) =>
-    sendMailsAfter(ctx, deletePlayer(deps, { viewer, ...params, ...body })),
-  )
+  addMailRoute(router, deps, contract.deletePlayer, ({ viewer, params, body }) => deletePlayer(deps, { viewer, ...params, ...body }))
   addRoute(router, deps, contract.setPlayerBounce, ({ viewer, params, body }) => setBounce(deps, { viewer, ...params, ...body }))
   addRoute(router, deps, contract.getGuestCard, ({ viewer, params, body }) => readGuestCard(deps, { viewer, ...params, ...body }))
   addMailRoute(router, deps, contract.enterGuestCard, ({ viewer, params, body: { reason, ...sent } }) =>

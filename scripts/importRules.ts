@@ -103,7 +103,10 @@ export const importRules = {
       pathNot: '^pwa/features/$1/',
     }),
     rule('features-below-app', 'Features are below app/.', code('pwa/features/'), { path: '^pwa/(app|service-worker)/' }),
-    layer('worker-alone', 'The service worker shares code through shared/ only.', 'service-worker'),
+    rule('worker-alone', 'The service worker shares code through shared/ only, and knows the build.', code('pwa/service-worker/'), {
+      path: '^pwa/',
+      pathNot: '^pwa/service-worker/|^pwa/data/call/buildId[.]ts$',
+    }),
     rule('app-without-worker', 'The page talks to the worker by messages.', code('pwa/(?!service-worker/)'), {
       path: '^pwa/service-worker/',
     }),

@@ -22,8 +22,8 @@ export const scenes: readonly Scene[] = [
     name: 'landing',
     show: async (stage) => {
       await at('/')(stage)
-      // the page adds its faces after its first paint
-      await stage.page.waitForFunction(() => document.fonts.size > 0 && [...document.fonts].every(({ status }) => status === 'loaded'))
+      // the page adds its four faces after its first paint; the system's face stands in for them
+      await stage.page.waitForFunction(() => [...document.fonts].filter(({ family }) => !family.includes('Fallback')).length === 4)
     },
   },
   { name: 'sign-in', show: at('/auth') },

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { STARTING_STATUS } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
 import { ERRORS } from '#shared/contract/errors.ts'
 import { pinImages } from './imageDigests.ts'
 import { inProject } from './projectFolder.ts'
@@ -80,6 +81,18 @@ describe('the compose file', () => {
   ])('starts nothing without a %s of its own', (name, count) => {
     const uses = [...read('compose.yaml').matchAll(new RegExp(`\\$\\{${name}([^}]*)\\}`, 'g'))]
     expect(uses.map(([, fallback]) => fallback?.slice(0, 2))).toEqual(Array.from({ length: count }, () => ':?'))
+  })
+
+  it('starts a server whose settings are the defaults of the file', () => {
+    const defaults = [...app.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value
+        .replace(/ #.*/, '')
+        .replaceAll(/\$\{\w+(?::?-([^}]*)|[^}]*)\}/g, '$1')
+        .replaceAll("'", ''),
+    ])
+    const config = readConfig({ ...Object.fromEntries(defaults), SECRETS_KEY: Buffer.alloc(32).toString('base64') })
+    expect(config).toMatchObject({ publicUrl: 'https://localhost', trustedProxies: 1 })
   })
 
   it('sets only settings that the server knows', () => {

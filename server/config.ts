@@ -4,7 +4,7 @@ import { DEFAULT_PRODUCT_NAME, FIRST_SEASON, LAST_SEASON } from '#shared/contest
 import { FAILPOINTS } from './platform/process/failpoints.ts'
 
 const whole = (name: string) => z.coerce.number({ error: `${name} must be a number` }).int(`${name} must be a whole number`)
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const optional = <T extends z.ZodType>(schema: T) => schema.optional()
 
 const vapidKey = (name: string) => z.string().regex(/^[\w-]{43}$/, `${name} must be a key as npm run vapid prints it`)
 
@@ -138,7 +138,8 @@ export const ENVIRONMENT_NAMES = Object.keys(environment.shape)
  * Reads the settings from an environment.
  * @throws ConfigError with one line per fault, all of them at once.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(given: Record<string, string | undefined>): Config {
+  const env = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')) // `NAME=` in a file is not set
   const result = environment.safeParse(env)
   const unreadable = result.success ? [] : result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   const faults = [...unreadable, ...listClashes(env).map(([name, message]) => `  ${name}: ${message}`)]

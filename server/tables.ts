@@ -75,7 +75,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
     'play/picks',
     'demo',
     `desk/house-settings desk/overview desk/players desk/report desk/system me/calendar me/own-account me/profile messages/campaigns
-      messages/notices pay/settlement people/accounts play/achievements play/drafts play/insights play/standings slate/weeks`,
+      messages/notices messages/preferences pay/settlement people/accounts play/achievements play/drafts play/insights play/standings slate/weeks`,
   ),
   player_achievements: used('play/achievements', '', 'me/own-account play/seasons'),
   player_totals: used('desk/overview', '', 'me/own-account'),

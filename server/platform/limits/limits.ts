@@ -18,6 +18,8 @@ export const TRY_LIMITS = {
   shares: { points: 30, perSeconds: HOUR_SECONDS },
   /** Files with everything stored about a player. */
   data_downloads: { points: 5, perSeconds: HOUR_SECONDS },
+  /** Choices of a favorite team: each is shown on all open boards. */
+  favorite_teams: { points: 20, perSeconds: HOUR_SECONDS },
   /** Test pushes that a player sends to the own devices. */
   test_pushes: { points: 10, perSeconds: HOUR_SECONDS },
   /** A player who says that mail to their address arrives again. */

@@ -20,7 +20,10 @@ export function addProfileRoutes(router: Router, deps: Deps) {
     await checkPlayer(deps, params.userId)
     return readSeasonStats(deps, params)
   })
-  addRoute(router, deps, contract.setFavoriteTeam, ({ params, body }) => setFavoriteTeam(deps, { ...params, ...body }))
+  addRoute(router, deps, contract.setFavoriteTeam, async ({ params, body }) => {
+    await deps.rateLimits.count('favorite_teams', params.userId)
+    return setFavoriteTeam(deps, { ...params, ...body })
+  })
   addRoute(router, deps, contract.setUsername, ({ params, body }) => setUsername(deps, { ...params, ...body }))
   addRoute(router, deps, contract.setWeeklyReminders, ({ viewer, body }) => setWeeklyReminders(deps, { userId: viewer.id, ...body }))
   addRoute(router, deps, contract.retryEmail, async ({ viewer }) => {

@@ -7,10 +7,12 @@ type Needs = Pick<Deps, 'db' | 'clock'>
 export async function setFavoriteTeam({ db, clock }: Needs, { userId, favoriteTeam }: { userId: string; favoriteTeam: string }) {
   const stored = favoriteTeam === '' ? null : favoriteTeam
   await db.transaction(async (trx) => {
-    await trx('users')
+    const changed = await trx('users')
       .where({ id: userId })
+      .whereRaw('favorite_team is distinct from ?', [stored])
       .update({ favorite_team: stored, updated_at: new Date(clock.now()) })
-    await announceChange(trx, 'players')
+    const isOnBoards = changed > 0 && (await trx('picks').where({ user_id: userId }).first('season')) !== undefined
+    if (isOnBoards) await announceChange(trx, 'players')
   })
   return { favoriteTeam: stored }
 }

@@ -14,7 +14,7 @@ import { COMPILE_CACHE } from './compileCache.ts'
 import { fetchCopy } from './fetchCopy.ts'
 import { inProject } from './projectFolder.ts'
 
-const [OLD, NEW] = ['sunday-slate-2026-11-21T12-30-00Z.sql.gz', 'sunday-slate-2026-11-22T12-30-00Z.sql.gz']
+const [OLD, NEW] = ['sunday-slate-hourly-2026-11-21T12-30-00Z.sql.gz', 'sunday-slate-2026-11-22T12-30-00Z.sql.gz']
 const bucket = await startBucket()
 const folder = await mkdtemp(join(tmpdir(), 'copies-'))
 afterAll(async () => {

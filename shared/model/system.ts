@@ -16,8 +16,8 @@ export const adminActionRow = z.object({
   after: z.string(),
 })
 
-/** The name of a backup's file. It names no folder. */
-export const backupName = z.string().check(z.regex(/^sunday-slate-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.sql\.gz$/))
+/** The name of a backup's file, of a night or an hourly one. It names no folder. */
+export const backupName = z.string().check(z.regex(/^sunday-slate-(?:hourly-)?\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.sql\.gz$/))
 
 /** The outcome of one check of an installation. `remedy` says what to do; null when there is nothing to do. */
 export const systemCheck = z.object({

@@ -8,9 +8,9 @@ import { checkBackup } from '#server/platform/db/backup/checkBackup.ts'
 import { DatabaseFault, OtherVersion } from '#server/platform/db/databaseFault.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { errorLabel } from '#server/platform/process/errorCode.ts'
-import { DAY_MS, type EpochMs, HOUR_MS, systemClock } from '#shared/clock.ts'
+import { type EpochMs, HOUR_MS, systemClock } from '#shared/clock.ts'
 import { instantIn, wallTimeIn } from '#shared/rules/time/zonedTime.ts'
-import { backupNameAt, deleteOldBackups } from './backupFiles.ts'
+import { backupNameAt, deleteOldBackups, findLastHourly } from './backupFiles.ts'
 
 /** The row of `app_state` with the outcome of the newest backup, so that every server knows it. */
 const LAST_BACKUP = 'last_backup'
@@ -37,16 +37,6 @@ export async function readLastBackup(db: Db): Promise<LastBackup | null> {
   return row ? lastBackup.parse(row.value) : null
 }
 
-/** The row of `app_state` with the hourly backups of the last two days, the newest first. */
-const HOURLY_BACKUPS = 'hourly_backups'
-const hourlyBackups = z.array(z.object({ name: z.string(), at: z.number(), bytes: z.number() }))
-export type HourlyBackup = z.output<typeof hourlyBackups>[number]
-
-export async function readHourlyBackups(db: Db): Promise<HourlyBackup[]> {
-  const row = await db('app_state').where({ name: HOURLY_BACKUPS }).first<{ value: unknown } | undefined>('value')
-  return row ? hourlyBackups.parse(row.value) : []
-}
-
 type Needs = Pick<Deps, 'db' | 'config' | 'log'>
 
 /**
@@ -65,20 +55,16 @@ export async function backUp(deps: Needs, { isForced }: { isForced: boolean }): 
   await record(db, { ...made, isBeingChecked: true }) // also when the check is interrupted, so that no restart makes another one
   const check = await checkByRestoring(deps, name)
   await record(db, { ...made, check })
-  const deleted = await deleteOldBackups(config, { hourly: await readHourlyBackups(db), now })
+  const deleted = await deleteOldBackups(config, now)
   log.info('backed_up', { rows, bytes, check, deleted })
 }
 
 /** Is not tried out: that would take a small machine longer than making it. */
 async function backUpHourly({ db, config, log }: Needs, now: EpochMs): Promise<void> {
-  const before = await readHourlyBackups(db)
-  const lastAt = Math.max((await readLastBackup(db))?.at ?? 0, before[0]?.at ?? 0)
+  const lastAt = Math.max((await readLastBackup(db))?.at ?? 0, (await findLastHourly(config))?.at ?? 0)
   if (now - lastAt < HOUR_MS || !(await hasNewEntries(db, new Date(lastAt)))) return
-  const name = backupNameAt(now)
-  const { bytes, rows } = await writeBackup(db, join(config.backupDir, name))
-  const hourly = [{ name, at: now, bytes }, ...before.filter(({ at }) => now - at < 2 * DAY_MS)]
-  await store(db, HOURLY_BACKUPS, hourly)
-  const deleted = await deleteOldBackups(config, { hourly, now })
+  const { bytes, rows } = await writeBackup(db, join(config.backupDir, backupNameAt(now, 'hourly-')))
+  const deleted = await deleteOldBackups(config, now)
   log.info('backed_up', { rows, bytes, check: 'unchecked', deleted })
 }
 
@@ -95,11 +81,9 @@ const CHECKED_WITHIN_MS = HOUR_MS
 export const isBeingChecked = (backup: LastBackup): boolean =>
   backup.isBeingChecked === true && systemClock.now() - backup.at < CHECKED_WITHIN_MS
 
-const record = (db: Db, backup: LastBackup) => store(db, LAST_BACKUP, backup)
-
-const store = (db: Db, name: string, value: unknown) =>
+const record = (db: Db, backup: LastBackup) =>
   db('app_state')
-    .insert({ name, value: JSON.stringify(value) })
+    .insert({ name: LAST_BACKUP, value: JSON.stringify(backup) })
     .onConflict('name')
     .merge()
 

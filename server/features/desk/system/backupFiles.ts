@@ -7,36 +7,45 @@ import { backupName } from '#shared/model/system.ts'
 
 export type BackupFile = { name: string; at: EpochMs; bytes: number }
 
-/** "sunday-slate-2026-11-22T04-30-00Z.sql.gz" */
-export const backupNameAt = (at: EpochMs) => `sunday-slate-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.sql.gz`
+/**
+ * "sunday-slate-2026-11-22T04-30-00Z.sql.gz", or "sunday-slate-hourly-2026-…". The kind is in the name, because a restored database does not know
+ * the files that were made since.
+ */
+export const backupNameAt = (at: EpochMs, kind: '' | 'hourly-' = '') =>
+  `sunday-slate-${kind}${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.sql.gz`
+
+const isHourly = (name: string): boolean => name.startsWith('sunday-slate-hourly-')
+
+/** The names that are those of backups, the newest first. */
+export const listBackupNames = (names: readonly string[]): string[] =>
+  names.filter((name) => backupName.safeParse(name).success).toSorted((one, other) => instantOf(other) - instantOf(one))
 
 /** The backups in the folder, the newest first. Other files in it are ignored. */
 export async function listBackupFiles({ backupDir }: Pick<Config, 'backupDir'>): Promise<BackupFile[]> {
-  const names = (await unlessMissing(readdir(backupDir))) ?? []
   const files: BackupFile[] = []
-  for (const name of names.filter((one) => backupName.safeParse(one).success)) {
+  for (const name of listBackupNames((await unlessMissing(readdir(backupDir))) ?? [])) {
     const stats = await unlessMissing(stat(join(backupDir, name)))
     if (stats?.isFile()) files.push({ name, at: instantOf(name), bytes: stats.size })
   }
-  return files.sort((one, other) => other.at - one.at)
+  return files
 }
 
-type Stored = { hourly: readonly { name: string; at: EpochMs }[]; now: EpochMs }
+export const findLastHourly = async (config: Pick<Config, 'backupDir'>): Promise<BackupFile | undefined> =>
+  (await listBackupFiles(config)).find(({ name }) => isHourly(name))
 
 /** Those of the names, the newest first, that are stored no longer: hourly backups after a day, others when `stored` of them are newer. */
-export function listOld(names: readonly string[], stored: number, { hourly, now }: Stored): string[] {
-  const madeAt = new Map(hourly.map(({ name, at }) => [name, at]))
-  const isOld = (name: string) => now - (madeAt.get(name) ?? now) > DAY_MS
-  return [...names.filter(isOld), ...names.filter((name) => !madeAt.has(name)).slice(stored)]
-}
+export const listOld = (names: readonly string[], stored: number, now: EpochMs): string[] => [
+  ...names.filter((name) => isHourly(name) && now - instantOf(name) > DAY_MS),
+  ...names.filter((name) => !isHourly(name)).slice(stored),
+]
 
 /** Deletes all but the newest backups. */
-export async function deleteOldBackups(config: Pick<Config, 'backupDir' | 'backupsStored'>, stored: Stored): Promise<number> {
+export async function deleteOldBackups(config: Pick<Config, 'backupDir' | 'backupsStored'>, now: EpochMs): Promise<number> {
   const files = await listBackupFiles(config)
   const old = listOld(
     files.map(({ name }) => name),
     config.backupsStored,
-    stored,
+    now,
   )
   for (const name of old) await rm(join(config.backupDir, name), { force: true })
   return old.length
@@ -44,6 +53,6 @@ export async function deleteOldBackups(config: Pick<Config, 'backupDir' | 'backu
 
 /** The instant in a backup's name, which survives copying the file. */
 function instantOf(name: string): EpochMs {
-  const [date = '', time = ''] = name.replace('sunday-slate-', '').split('T')
+  const [date = '', time = ''] = name.replace(/^\D+/, '').split('T')
   return Date.parse(`${date}T${time.slice(0, 8).replaceAll('-', ':')}Z`)
 }

@@ -97,19 +97,18 @@ describe('copies of backups in a bucket', () => {
 
   it('are made of an hourly backup too, are deleted a day later, and push out no copy of a night', async () => {
     const hoursAgo = (hours: number) => systemClock.now() - hours * HOUR_MS
-    const [old, newest] = [25, -0.01].map((hours) => ({ name: backupNameAt(hoursAgo(hours)), at: hoursAgo(hours), bytes: 1 }))
+    const [old = '', newest = ''] = [25, -0.01].map((hours) => backupNameAt(hoursAgo(hours), 'hourly-'))
     const night = backupNameAt(hoursAgo(30))
     await backUp(t.deps, { isForced: true })
-    for (const name of [night, old?.name ?? '']) {
+    for (const name of [night, old]) {
       await writeFile(join(folder, name), 'x')
       await store.copy(join(folder, name))
     }
     const forced = (await readLastBackup(t.db))?.name ?? ''
     await copyTo(store)
-    await writeFile(join(folder, newest?.name ?? ''), 'x')
-    await t.db('app_state').insert({ name: 'hourly_backups', value: JSON.stringify([newest, old]) })
+    await writeFile(join(folder, newest), 'x')
     await copyTo(store, 2)
-    expect((await store.list()).toSorted()).toEqual([night, forced, newest?.name].toSorted())
+    expect(await listCopies(store)).toEqual([newest, forced, night])
   })
 
   it('over the limit are deleted, the oldest first, and other files stay; with a limit of 0 none is deleted', async () => {

@@ -5,9 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import type { OffsiteStore } from '#server/integrations/offsite/offsiteStore.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { systemClock } from '#shared/clock.ts'
-import { backupName } from '#shared/model/system.ts'
-import { type HourlyBackup, isBeingChecked, readHourlyBackups, readLastBackup } from './backUp.ts'
-import { listOld } from './backupFiles.ts'
+import { isBeingChecked, readLastBackup } from './backUp.ts'
+import { findLastHourly, listBackupNames, listOld } from './backupFiles.ts'
 
 /** The row of `app_state` that names the newest backup that is in the bucket. */
 const LAST_COPY = 'last_offsite_copy'
@@ -28,30 +27,24 @@ export async function readLastCopy(db: Db): Promise<LastCopy | null> {
 export async function copyOffsite({ db, config, log, offsite }: Pick<Deps, 'db' | 'config' | 'log' | 'offsite'>): Promise<void> {
   if (offsite === null) return
   const last = await readLastBackup(db)
-  const hourly = await readHourlyBackups(db)
+  const hourly = await findLastHourly(config)
   const isGood = last !== null && last.check !== 'damaged' && !isBeingChecked(last)
-  const backup = last && hourly[0] && hourly[0].at > last.at ? hourly[0] : last
+  const backup = last && hourly && hourly.at > last.at ? hourly : last
   if (backup && isGood && backup.name !== (await readLastCopy(db))?.name) {
     await offsite.copy(join(config.backupDir, backup.name))
     const value = JSON.stringify({ name: backup.name, at: backup.at } satisfies LastCopy)
     await db('app_state').insert({ name: LAST_COPY, value }).onConflict('name').merge()
     log.info('copied_off_site', { bytes: backup.bytes })
   }
-  await removeOldCopies(offsite, config, hourly)
+  await removeOldCopies(offsite, config)
 }
 
-async function removeOldCopies(offsite: OffsiteStore, config: Pick<Config, 'offsite'>, hourly: readonly HourlyBackup[]) {
+async function removeOldCopies(offsite: OffsiteStore, config: Pick<Config, 'offsite'>) {
   const stored = config.offsite?.stored ?? 0
   if (stored === 0) return
   const names = await listCopies(offsite)
-  for (const name of listOld(names, stored, { hourly, now: systemClock.now() })) await offsite.remove(name)
+  for (const name of listOld(names, stored, systemClock.now())) await offsite.remove(name)
 }
 
 /** The backups in the bucket, the newest first. Other files in it are ignored. */
-export async function listCopies(offsite: OffsiteStore): Promise<string[]> {
-  const names = await offsite.list()
-  return names
-    .filter((name) => backupName.safeParse(name).success)
-    .toSorted()
-    .reverse()
-}
+export const listCopies = async (offsite: OffsiteStore): Promise<string[]> => listBackupNames(await offsite.list())

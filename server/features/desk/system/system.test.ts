@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { checkBackup } from '#server/platform/db/backup/checkBackup.ts'
+import { restoreBackup } from '#server/platform/db/backup/restore.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { aCredit } from '#server/testing/credits.ts'
 import { aBlockedJob, startFastJobs } from '#server/testing/jobs.ts'
@@ -69,19 +70,47 @@ describe('backups', () => {
     const runAt = async (instant: string) => {
       vi.setSystemTime(instant)
       await backUp({ ...t.deps, config: { ...t.deps.config, backupsStored: 1 } }, { isForced: false })
-      return (await stored()).map((name) => name.slice('sunday-slate-2025-11-'.length, -'-00Z.sql.gz'.length))
+      return (await stored()).map((name) => name.replace('sunday-slate-', '').slice(0, -'-00Z.sql.gz'.length).replace('2025-11-', ''))
     }
     const player = await t.a.player()
     await t.a.slate(3)
     expect(await runAt('2025-11-23T18:00:00Z')).toEqual(['23T18-00'])
     await submitCard(t.db, player, { at: '2025-11-23T18:30:00Z' })
     expect(await runAt('2025-11-23T18:59:00Z')).toEqual(['23T18-00'])
-    expect(await runAt('2025-11-23T19:00:00Z')).toEqual(['23T18-00', '23T19-00'])
-    expect(await runAt('2025-11-23T20:30:00Z')).toEqual(['23T18-00', '23T19-00'])
+    expect(await runAt('2025-11-23T19:00:00Z')).toEqual(['23T18-00', 'hourly-23T19-00'])
+    expect(await runAt('2025-11-23T20:30:00Z')).toEqual(['23T18-00', 'hourly-23T19-00'])
     await aCredit(t.db, player, { redeemedAt: '2025-11-23T20:35:00Z' })
-    expect(await runAt('2025-11-23T20:40:00Z')).toEqual(['23T18-00', '23T19-00', '23T20-40'])
+    expect(await runAt('2025-11-23T20:40:00Z')).toEqual(['23T18-00', 'hourly-23T19-00', 'hourly-23T20-40'])
     expect(await readLastBackup(t.db)).toMatchObject({ name: 'sunday-slate-2025-11-23T18-00-00Z.sql.gz', check: 'restored' })
-    expect(await runAt('2025-11-24T19:30:00Z')).toEqual(['23T20-40', '24T19-30'])
+    expect(await runAt('2025-11-24T19:30:00Z')).toEqual(['24T19-30', 'hourly-23T20-40'])
+  })
+
+  it('that are hourly push out no backup of a night after a restore, which brings back a database that does not know them', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const runAt = async (instant: string) => {
+      vi.setSystemTime(instant)
+      await backUp({ ...t.deps, config: { ...t.deps.config, backupsStored: 2 } }, { isForced: false })
+    }
+    const player = await t.a.player()
+    await t.a.slate(3)
+    await runAt('2025-11-23T18:00:00Z')
+    const [night = ''] = await stored()
+    for (const hour of [19, 20, 21]) {
+      await aCredit(t.db, player, { redeemedAt: `2025-11-23T${hour}:10:00Z` })
+      await runAt(`2025-11-23T${hour}:30:00Z`)
+    }
+    expect(await stored()).toHaveLength(4)
+    await restoreBackup(t.db, join(folder, night), { isReplacing: true })
+    await runAt('2025-11-23T22:00:00Z')
+    const { files } = await (await t.as(await t.a.player({ role: 'admin' }))).call(contract.listBackups, {})
+    expect(files.map(({ name, at }) => [name.includes('hourly'), at.slice(11, 16)])).toEqual([
+      [false, '22:00'],
+      [true, '21:30'],
+      [true, '20:30'],
+      [true, '19:30'],
+      [false, '18:00'],
+    ])
   })
 
   it('are recorded before they are checked, so that an interrupted check does not make the night’s backup unknown', async () => {

@@ -134,7 +134,7 @@ async function writePlan(trx: Db, { added, changed }: Changes, source: Source, n
   if (added.length > 0) {
     const weeks = distinctWeeks(added).map(({ season, week }) => ({ season, week }))
     await trx('weeks').insert(weeks).onConflict(['season', 'week']).ignore()
-    await trx('games').insert(added.map((game) => ({ ...toRow(game), updated_at })))
+    await trx('games').insert(added.map((game) => ({ ...toRow(game), added_at: updated_at, updated_at })))
   }
   const changes = changed.flatMap(({ before, after }) => changesOf(before, after))
   if (changes.length > 0) await trx('game_changes').insert(changes.map((change) => ({ ...change, source, changed_at: updated_at })))

@@ -53,6 +53,30 @@ it('a kickoff that the feed moved into the past by mistake closes the week only 
   expect([await deadline(), await isPinned()]).toEqual([KICKOFF, false])
 })
 
+it.each([
+  ['moved to a later kickoff', later(raidersAtBroncos, 3)],
+  ['called off', { ...raidersAtBroncos, gameStatus: 'cancelled' } as const],
+])('a deadline that has passed stays when the first game is moved within the past and then %s', async (_, changed) => {
+  await aWeek()
+  await storeAt('2025-09-05T00:32:00Z', { ...raidersAtBroncos, gameTime: '2025-09-05T00:30:00.000Z' })
+  await storeAt('2025-09-05T00:45:00Z', changed)
+  expect([await deadline(), await isPinned()]).toEqual(['2025-09-05T00:30:00.000Z', true])
+})
+
+it('a game that was added with a kickoff in the past closes the week only until it is corrected', async () => {
+  await storeAt('2025-09-03T12:00:00Z', { ...raidersAtBroncos, gameTime: '2025-09-02T00:20:00.000Z' }, buffaloAtKansas, packersAtBears)
+  expect(await deadline()).toBe('2025-09-02T00:20:00.000Z')
+  await storeAt('2025-09-03T12:01:00Z', raidersAtBroncos)
+  expect([await deadline(), await isPinned()]).toEqual([KICKOFF, false])
+})
+
+it('a deadline that has passed stays when another game was added after it', async () => {
+  await storeAt('2025-09-01T12:00:00Z', raidersAtBroncos, buffaloAtKansas)
+  await storeAt('2025-09-05T00:30:00Z', packersAtBears)
+  await storeAt('2025-09-05T00:45:00Z', later(raidersAtBroncos, 3))
+  expect(await deadline()).toBe(KICKOFF)
+})
+
 it('a deadline that has passed stays when an admin calls the first game off, until an admin releases it at the desk', async () => {
   await aWeek()
   t.clock.set('2025-09-05T01:00:00Z')

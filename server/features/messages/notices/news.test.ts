@@ -200,7 +200,7 @@ describe('a changed game', () => {
     ])
   })
 
-  it('is reported with its new kickoff while it is postponed, and without one only until it has one', async () => {
+  it('is reported once with its new kickoff while it is postponed, and without one only until it has one', async () => {
     await insertWeek(t)
     await insertCard(t, await insertReader(t, ANN))
     t.clock.set(MONDAY)
@@ -215,6 +215,10 @@ describe('a changed game', () => {
     t.mails.length = 0
     await runAt('2025-09-01T18:30:00Z')
     expect(t.mails.map(({ subject }) => subject)).toEqual(['Week 1: MIN @ ARI now kicks off Fri 4:00 PM PT'])
+    t.mails.length = 0
+    await change(5, { status: 'scheduled' })
+    await runAt('2025-09-01T18:40:00Z')
+    expect(t.mails).toEqual([])
   })
 
   it('that changes again in the night is reported in the morning by its last change only, by mail and push', async () => {

@@ -46,6 +46,8 @@ type ChangedGame = {
   changed_at: Date
   old_time: string | null
   old_status: GameStatus | null
+  /** What the last notice about the game said. */
+  reported: GameChangeKind | null
 }
 
 /** Games that were moved, cancelled or postponed, compared with what players knew: the state before the first change that is not reported yet. */
@@ -75,18 +77,18 @@ async function findGameChanges(db: Db, { now }: { now: EpochMs }): Promise<DueNo
 const SELECT_CHANGES = `
   select game_id, season, week, max(change.id)::text as change_id, max(changed_at) as changed_at,
     (array_agg(old_value order by change.id) filter (where field = 'game_time'))[1] as old_time,
-    (array_agg(old_value order by change.id) filter (where field = 'game_status'))[1] as old_status
-  from game_changes as change join games on games.id = change.game_id
-  where field in ('game_time', 'game_status') and changed_at > :since
-    and change.id > coalesce((
-      select max(subject::bigint) from notices where kind = 'moved_game' and facts ->> 'gameId' = game_id
-    ), 0)
-  group by game_id, season, week having max(changed_at) <= :settledBy
+    (array_agg(old_value order by change.id) filter (where field = 'game_status'))[1] as old_status,
+    last.facts ->> 'change' as reported
+  from game_changes as change join games on games.id = change.game_id left join lateral (
+    select subject::bigint as id, facts from notices where kind = 'moved_game' and facts ->> 'gameId' = game_id order by 1 desc limit 1
+  ) as last on true
+  where field in ('game_time', 'game_status') and changed_at > :since and change.id > coalesce(last.id, 0)
+  group by game_id, season, week, last.facts having max(changed_at) <= :settledBy
   order by 4`
 
 /** What players need to know; null when the game is as they know it, or has started. A stand-in time is not a kickoff. */
 function changeOf(
-  before: Pick<ChangedGame, 'old_time' | 'old_status'>,
+  before: Pick<ChangedGame, 'old_time' | 'old_status' | 'reported'>,
   game: Pick<Game, 'gameStatus' | 'gameTime' | 'isTimeSet'>,
   now: EpochMs,
 ): GameChangeKind | null {
@@ -99,7 +101,9 @@ function changeOf(
   if (game.gameStatus !== 'scheduled' || kickoff === null || kickoff <= now) return null
   // a time that was not set has a remark behind it
   const hadKickoff = before.old_time?.endsWith('Z') === true
-  return wasOff || (hadKickoff && isNewKickoff) ? 'moved' : null
+  // the kickoff of a postponed game may be reported before the game is scheduled again
+  const isKnown = before.reported === 'moved' && !isNewKickoff
+  return (wasOff && !isKnown) || (hadKickoff && isNewKickoff) ? 'moved' : null
 }
 
 /** The same words for everybody; none when a later change of the game is reported too, because this one waited for the end of the quiet hours. */

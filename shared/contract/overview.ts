@@ -23,7 +23,6 @@ export const verifyAdmin = defineCall('POST', '/api/admin/verify', 'public', {
 
 export const attentionKind = z.enum([
   'doubted_claim',
-  'open_game',
   'correction',
   'job',
   'feed',

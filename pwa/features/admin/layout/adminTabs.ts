@@ -62,7 +62,6 @@ export const VENUE_TABS: readonly AdminTab[] = [
 /** Where each kind of thing that needs a person is dealt with. */
 export const ATTENTION_PATHS = {
   doubted_claim: '/admin/week',
-  open_game: '/admin/week',
   correction: '/admin/week',
   job: '/admin/system',
   feed: '/admin/system',

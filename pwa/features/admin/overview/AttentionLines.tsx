@@ -11,7 +11,6 @@ const MOST_LINES = 3
 
 const ACTIONS = {
   doubted_claim: texts.look(),
-  open_game: texts.look(),
   correction: texts.decide(),
   feed: texts.look(),
   mail: texts.setUpMail(),

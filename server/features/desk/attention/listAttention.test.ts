@@ -45,7 +45,7 @@ it('what needs a person are doubted claims, corrections to decide, failing jobs 
 })
 
 it('a game of the current week that is not over 12 hours after its kickoff needs a person, because no other week can be picked', async () => {
-  const waiting = async () => (await listAttention(t.deps)).items.filter(({ kind }) => kind === 'open_game')
+  const waiting = async () => (await listAttention(t.deps)).items.filter(({ kind }) => kind === 'doubted_claim')
   const slate = (week: number, kickoffAt: string, status: 'postponed' | 'scheduled') => () => ({ week, kickoffAt, status })
   const [game] = await t.a.slate(1, slate(5, '2025-09-07T17:00:00Z', 'postponed'))
   await t.a.slate(1, slate(6, '2025-09-14T17:00:00Z', 'scheduled'))
@@ -54,7 +54,7 @@ it('a game of the current week that is not over 12 hours after its kickoff needs
   t.clock.set('2025-09-14T17:00:00Z')
   const name = `${game?.awayTeam} @ ${game?.homeTeam}`
   const text = `Week 1 waits for ${name} (postponed): no other week can be picked until it is played or called off`
-  expect(await waiting()).toEqual([{ kind: 'open_game', text, contestSeason: 2025, week: 5 }])
+  expect(await waiting()).toEqual([{ kind: 'doubted_claim', text, contestSeason: 2025, week: 5 }])
   await t.db('games').where({ id: game?.id }).update({ game_status: 'cancelled' })
   t.clock.set('2025-09-15T17:00:00Z')
   expect((await waiting()).map(({ week }) => week)).toEqual([6])

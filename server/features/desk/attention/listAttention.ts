@@ -91,7 +91,7 @@ async function listOpenGames(db: Db, now: EpochMs): Promise<AttentionItem[]> {
     .orderBy('slot')
     .select<{ away_team: string; home_team: string; game_status: string }[]>('away_team', 'home_team', 'game_status')
   return rows.map(({ away_team: awayTeam, home_team: homeTeam, game_status: state }) => ({
-    kind: 'open_game',
+    kind: 'doubted_claim', // a kind that every open desk knows, with the same page
     text: texts.weekWaitsForAGame({ week: weekTitle(week), awayTeam, homeTeam, state }),
     week,
     contestSeason: season,

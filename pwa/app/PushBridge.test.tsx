@@ -17,7 +17,7 @@ const tapOpens = (tapped: string, path: string) =>
   )
 
 test('a tap on a notification opens its screen in the open app, and no other site', async () => {
-  await renderScreen('/standings', { viewer: aViewer(), answers: homeAnswers })
+  await renderScreen('/terms', { viewer: aViewer(), answers: homeAnswers })
   await tapOpens('/credits', '/credits')
   await expect.element(page.getByRole('heading', { name: 'Your credits' })).toBeVisible()
   await tapOpens('https://evil.example/credits', '/')

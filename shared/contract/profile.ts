@@ -49,8 +49,8 @@ export const username = z.string().check(
   z.normalize(),
   z.minLength(USERNAME_MIN_LENGTH, ofUsername),
   z.maxLength(USERNAME_MAX_LENGTH, ofUsername),
-  // some letters are invisible
-  z.regex(/^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}._-])+$/u, ofUsername),
+  z.regex(/^[\p{L}\p{N}._-]+$/u, ofUsername),
+  z.refine((name) => !/\p{Default_Ignorable_Code_Point}/u.test(name), ofUsername), // some letters are invisible
 )
 
 export const getProfile = defineCall('GET', '/api/user/profile/:userId', 'self', {

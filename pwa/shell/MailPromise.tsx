@@ -11,6 +11,10 @@ export function MailPromise({ children }: { children: ReactNode }) {
   const { viewer } = useViewer()
   const { pathname } = useLocation()
   if (viewer?.isEmailVerified !== false) return children
-  const link = (inside: ReactNode) => <AppLink to={`${CONFIRM_EMAIL_PATH}?next=${pathname}`}>{inside}</AppLink>
+  const link = (inside: ReactNode) => (
+    <AppLink to={`${CONFIRM_EMAIL_PATH}?next=${pathname}`} className="font-semibold underline underline-offset-4">
+      {inside}
+    </AppLink>
+  )
   return <RichText parts={texts.confirmYourEmail({ link })} />
 }

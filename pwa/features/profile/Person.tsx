@@ -41,7 +41,9 @@ export function Person({ viewer }: { viewer: CurrentUser }) {
         </p>
         {!viewer.isEmailVerified && (
           <p className="mt-2 text-sm text-muted">
-            <AppLink to="/verify-email?next=/profile">{texts.typeTheCode()}</AppLink>
+            <AppLink to="/verify-email?next=/profile" className="font-semibold underline underline-offset-4">
+              {texts.typeTheCode()}
+            </AppLink>
             {texts.youCanPlayAndWin()}
           </p>
         )}

@@ -99,7 +99,9 @@ describe('the home screen between seasons', () => {
   it('promises no mail to an address that is not confirmed', async () => {
     await open('/', [], { ...viewer, isEmailVerified: false })
     await expect.element(page.getByText('Confirm your email, so that this reaches you.')).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Confirm your email' })).toHaveAttribute('href', '/verify-email?next=/')
+    const link = page.getByRole('link', { name: 'Confirm your email' })
+    await expect.element(link).toHaveAttribute('href', '/verify-email?next=/')
+    await expect.element(link).toHaveStyle({ textDecorationLine: 'underline' })
     expect(document.body.textContent).not.toMatch(/by mail/i)
     expect(await accessibilityFaults()).toEqual([])
   })

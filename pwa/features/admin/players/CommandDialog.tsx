@@ -1,12 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { hasCode } from '#pwa/data/call/apiError.ts'
+import { callKey } from '#pwa/data/call/callQuery.ts'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { DialogActions } from '#pwa/design/DialogActions.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
+import { afterSheets } from '#pwa/design/useSheetEntry.ts'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#shared/contest.ts'
+import { contract } from '#shared/contract/index.ts'
 import { type PlayerCommand, sendCommand, textsOf } from './playerCommands.ts'
 import type { Player } from './playerTypes.ts'
 import * as say from './texts.ts'
@@ -18,6 +21,7 @@ type Props = { player: Player; command: PlayerCommand; onClose: () => void; onDe
 
 /** Asks for the reason of a command, which is recorded with it, and runs it. */
 export function CommandDialog({ player, command, onClose, onDeleted }: Props) {
+  const queryClient = useQueryClient()
   const refresh = useRefreshPlayers()
   const [reason, setReason] = useState('')
   const [name, setName] = useState('')
@@ -25,11 +29,16 @@ export function CommandDialog({ player, command, onClose, onDeleted }: Props) {
   const texts = textsOf(command, player)
   const sending = useMutation({
     mutationFn: () => sendCommand(command, { player, reason: reason.trim(), name }),
-    onSuccess: async () => {
+    onSuccess: () => {
       toast.success({ title: texts.done })
       onClose()
-      if (command.kind === 'delete') onDeleted()
-      await refresh()
+      if (command.kind !== 'delete') return refresh()
+      // the dialog's entry is left first, so that Back does not lead to the panel again
+      afterSheets(() => {
+        onDeleted()
+        queryClient.removeQueries({ queryKey: callKey(contract.getPlayer, { params: { playerId: player.id } }) })
+        void refresh()
+      })
     },
     onError: (error) => (hasCode(error, 'credits_changed') ? refresh() : undefined),
   })

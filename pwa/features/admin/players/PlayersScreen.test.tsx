@@ -81,7 +81,8 @@ test.each([
   [390, 844],
 ])('an admin at %i px deletes an account after reading what is lost, and reads it again when the credits have changed', async (...size) => {
   await page.viewport(...size)
-  const { api } = await open(`/admin/players?player=${ID}`, [refuse(contract.deletePlayer, 'credits_changed')])
+  const { api } = await open('/admin/players', [refuse(contract.deletePlayer, 'credits_changed')])
+  await button('Jordan <b> Rivera UNVERIFIED').click()
   await button('Delete this account').click()
   await expect.element(page.getByText(/settings and devices are removed for good\. Open credit of \$30 is given up\./)).toBeVisible()
   await page.getByLabelText('Reason').fill('asked by letter')
@@ -91,6 +92,12 @@ test.each([
   api.nowAnswer(answer(contract.deletePlayer, { ok: true }), answer(contract.listPlayers, { rows: [], nextCursor: null, total: 0 }))
   await button('Delete for good').click()
   await seeToast('Account deleted')
+  await expect.element(button('Delete this account')).not.toBeInTheDocument()
+  await expect.poll(() => window.location.search).toBe('')
+  const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  window.history.back()
+  await back
+  expect(window.location.search).toBe('')
   await expect.element(button('Delete this account')).not.toBeInTheDocument()
   const sent = api.requests.filter(({ path }) => path.endsWith('/delete')).map(({ body }) => body)
   expect(sent).toEqual([30, 0].map((lostCredits) => ({ reason: 'asked by letter', lostCredits })))

@@ -10,7 +10,7 @@ type Opened = { settings: string; mailer: Mailer; underWay: number }
 
 /**
  * Sends through the mail server that the settings name at that moment, as the owner can change it while the server runs. Without one, mails wait:
- * nothing is accepted. MAIL=files writes them to DATA_DIR/outbox.
+ * nothing is accepted. A mail that fails by settings that were replaced meanwhile is sent by the new ones. MAIL=files writes them to DATA_DIR/outbox.
  */
 export function openMailer(config: Settings, log: Log): Mailer {
   if (config.writesMailFiles) {
@@ -20,8 +20,9 @@ export function openMailer(config: Settings, log: Log): Mailer {
   }
   let current: Opened | null = null
   const isOld = (opened: Opened) => opened !== current
+  const settingsNow = () => `${config.smtpUrl} ${config.mailFrom}`
   const open = (url: string): Opened => {
-    const settings = `${url} ${config.mailFrom}`
+    const settings = settingsNow()
     if (current?.settings === settings) return current
     const old = current
     current = { settings, mailer: openSmtp({ url, from: config.mailFrom }), underWay: 0 }
@@ -36,6 +37,10 @@ export function openMailer(config: Settings, log: Log): Mailer {
       opened.underWay += 1
       try {
         await opened.mailer.send(mail)
+      } catch (error) {
+        const wasReplaced = opened.settings !== settingsNow()
+        if (!(wasReplaced && error instanceof MailNotAccepted && error.isServerAway)) throw error
+        return await this.send(mail)
       } finally {
         opened.underWay -= 1
         if (isOld(opened) && opened.underWay === 0) await opened.mailer.close()

@@ -1,6 +1,5 @@
 import * as accounts from './accounts.ts'
 import * as adminGames from './adminGames.ts'
-import * as adminInsights from './adminInsights.ts'
 import * as adminRules from './adminRules.ts'
 import * as adminWeek from './adminWeek.ts'
 import * as calendar from './calendar.ts'
@@ -71,7 +70,7 @@ export const areas = {
   settlement: callsOf(settlement),
   players: callsOf(players),
   marketing: callsOf(campaigns, report),
-  admin: callsOf(overview, tiebreakers, adminGames, adminWeek, adminInsights, jobs),
+  admin: callsOf(overview, tiebreakers, adminGames, adminWeek, jobs),
   rehearsal: callsOf(rehearsal),
   system: callsOf(system),
 } as const

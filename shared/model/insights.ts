@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { gameId } from './game.ts'
 
 /** A team's season so far, from our own results; the preseason counts by itself, the playoffs continue the regular season. */
 const teamTrend = z.object({
@@ -53,22 +52,3 @@ export type GameInfo = z.output<typeof gameInfo>
 /** How a week's players picked a game, in whole percent that add up to 100; all zero for fewer than SHARES_SHOWN_FROM_CARDS cards. */
 export const communityPicks = z.object({ totalPicks: z.number(), awayPercentage: z.number(), homePercentage: z.number() })
 export type CommunityPicks = z.output<typeof communityPicks>
-
-/** The three lists of sentences that an admin may write over; null where what is derived from the results stands. */
-const editedNotes = z.object({
-  expertInsights: z.nullable(z.array(z.string())),
-  keyMatchups: z.nullable(z.array(z.string())),
-  gameNotes: z.nullable(z.array(z.string())),
-})
-export type EditedNotes = z.output<typeof editedNotes>
-
-/** A game's notes as an admin sees them: those written by an admin, and those derived from results. */
-export const gameNotes = z.object({
-  gameId,
-  edited: editedNotes,
-  derived: z.object({ expertInsights: z.array(z.string()), keyMatchups: z.array(z.string()), gameNotes: z.array(z.string()) }),
-  /** Null while nothing is edited. */
-  reason: z.nullable(z.string()),
-  editedAt: z.nullable(z.iso.datetime()),
-})
-export type GameNotes = z.output<typeof gameNotes>

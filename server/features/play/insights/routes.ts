@@ -5,13 +5,11 @@ import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { toFeedTeam } from '#server/integrations/score-feed/feedTeams.ts'
 import { type Cached, earliestOf } from '#server/platform/cache/caches.ts'
-import { addRoute } from '#server/platform/http/addRoute.ts'
 import { addSharedRoute } from '#server/platform/http/addSharedRoute.ts'
 import { orNotFound } from '#server/platform/requests/appError.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
-import type { EditedNotes } from '#shared/model/insights.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { hasUnknownTeam, isVoid } from '#shared/rules/games/gameState.ts'
 import { communityShares } from '#shared/rules/insights/communityShares.ts'
@@ -19,22 +17,20 @@ import type { SeasonGame } from '#shared/rules/insights/seasonResults.ts'
 import { slotOf } from '#shared/rules/picks/card.ts'
 import { countPicks, type PickCounts } from './countPicks.ts'
 import { type DetailsState, listDetails } from './gameDetails.ts'
-import { getGameNotes, listEditedNotes, setGameNotes } from './gameNotes.ts'
 import { toGameInfo } from './toGameInfo.ts'
 
 /** A submission does not announce a change. It shows in the shares within this time. */
 const SHARES_EXPIRE_AFTER_MS = 15 * SECOND_MS
 /** The shares of a very large contest are cached for this multiple of the time it took to count them. */
 const SHARES_EXPIRE_AFTER_TIMES = 100
-/** New details and notes announce a change. Repeated details do not, although they turn a forecast into live weather. */
+/** New details announce a change. Repeated details do not, although they turn a forecast into live weather. */
 const INFO_EXPIRES_AFTER_MS = 5 * MINUTE_MS
 
 type Slate = { week: WeekKey; games: Game[] }
-type SlateInfo = { seasonGames: readonly SeasonGame[]; details: Map<string, DetailsState>; edited: Map<string, EditedNotes> }
+type SlateInfo = { seasonGames: readonly SeasonGame[]; details: Map<string, DetailsState> }
 type Pairing = { awayTeam: string; homeTeam: string }
 
 export function addInsightRoutes(router: Router, deps: Deps) {
-  const { db } = deps
   const { getSlate, getSlateInfo, getPickCounts } = createReaders(deps)
 
   addSharedRoute(router, deps, contract.getGamePicks, async ({ params }) => {
@@ -53,16 +49,10 @@ export function addInsightRoutes(router: Router, deps: Deps) {
         game,
         seasonGames: info.seasonGames,
         feedDetails: info.details.get(game.id)?.latest ?? null,
-        edited: info.edited.get(game.id) ?? null,
       }),
       expiresAt: earliestOf(slate.expiresAt, expiresAt),
     }
   })
-
-  addRoute(router, deps, contract.getGameNotes, ({ params }) => getGameNotes(db, params.gameId))
-  addRoute(router, deps, contract.setGameNotes, ({ viewer, params, body: { reason, ...notes } }) =>
-    setGameNotes(deps, { viewer, ...params, notes, reason }),
-  )
 }
 
 /** Reads the data for the insights of the current week, each part once for all games. */
@@ -81,7 +71,7 @@ function createReaders({ db, clock, caches }: Deps) {
     const { value: slate, expiresAt } = await getSlate()
     const ids = slate.games.map(({ id }) => id)
     const seasonGames = await listStoredGames(db, slate.week.season)
-    const value = { seasonGames, details: await listDetails(db, ids), edited: await listEditedNotes(db, ids) }
+    const value = { seasonGames, details: await listDetails(db, ids) }
     return { value, expiresAt: earliestOf(expiresAt, clock.now() + INFO_EXPIRES_AFTER_MS) }
   }
   const readPickCounts = async (): Promise<Cached<PickCounts>> => {

@@ -1,5 +1,5 @@
 import type { Game } from '#shared/model/game.ts'
-import type { EditedNotes, GameInfo } from '#shared/model/insights.ts'
+import type { GameInfo } from '#shared/model/insights.ts'
 import { findStadium } from '#shared/reference/stadiums.ts'
 import { derivedNotes } from '#shared/rules/games/derivedNotes.ts'
 import { isVoid } from '#shared/rules/games/gameState.ts'
@@ -15,13 +15,11 @@ export type GameFacts = {
   /** The season's games of all teams. */
   seasonGames: readonly SeasonGame[]
   feedDetails: FeedDetails
-  edited: EditedNotes | null
 }
 
 /** Everything known about a game except its result; null or empty where nothing is known. */
-export function toGameInfo({ game, seasonGames, feedDetails, edited }: GameFacts): GameInfo {
+export function toGameInfo({ game, seasonGames, feedDetails }: GameFacts): GameInfo {
   const results = resultsBefore(seasonGames, game)
-  const derived = derivedNotes(game, seasonGames)
   const venue = feedDetails?.details.venue ?? homeVenue(game)
   return {
     venue,
@@ -30,9 +28,7 @@ export function toGameInfo({ game, seasonGames, feedDetails, edited }: GameFacts
     injuries: { awayTeam: feedDetails?.details.injuries.away ?? [], homeTeam: feedDetails?.details.injuries.home ?? [] },
     analysis: {
       trends: { awayTeam: teamTrend(results, game.awayTeam), homeTeam: teamTrend(results, game.homeTeam) },
-      expertInsights: edited?.expertInsights ?? derived.expertInsights,
-      keyMatchups: edited?.keyMatchups ?? derived.keyMatchups,
-      gameNotes: edited?.gameNotes ?? derived.gameNotes,
+      ...derivedNotes(game, seasonGames),
     },
   }
 }

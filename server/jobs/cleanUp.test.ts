@@ -91,4 +91,12 @@ describe('the job clean-up', () => {
     }
     expect((await db('rate_limits').pluck('key')).sort()).toEqual(['running', 'without end'])
   })
+
+  it('deletes no letter of today in a trial, whose own clock is days ahead of people', async () => {
+    const { db } = database
+    await db('deliveries').delete()
+    await db('deliveries').insert(aLetterRow({ kind: 'password_reset', to: 'pat@example.com', at: new Date(now) }))
+    await cleanUp({ db, clock: { ...clock, now: () => now + 10 * DAY_MS }, peopleClock: clock, log: createLog('silent') })
+    expect(await db('deliveries').pluck('address')).toEqual(['pat@example.com'])
+  })
 })

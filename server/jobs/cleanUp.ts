@@ -34,7 +34,7 @@ export async function cleanUp({ db, clock, peopleClock, log }: Pick<Deps, 'db' |
     payloads: await db('feed_payloads').where('read_at', '<', before(FEED_STORED_DAYS)).delete(),
     notes: await db('feed_notes').where('last_seen_at', '<', before(FEED_STORED_DAYS)).delete(),
     refusals: await db('till_refusals').where('refused_at', '<', before(STORED_DAYS.tillRefusal)).delete(),
-    deliveries: await deleteOldDeliveries(db, now),
+    deliveries: await deleteOldDeliveries(db, { now, peopleNow: peopleClock.now() }),
   }
   for (const table of ['password_reset_tokens', 'email_verification_tokens']) {
     removed[table] = await db(table)

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { COMPILE_CACHE } from '#scripts/compileCache.ts'
@@ -27,6 +28,9 @@ const running = new Set<() => void>()
 process.on('exit', () => {
   for (const kill of running) kill()
 })
+
+/** The folder of this process's servers: never `./data`, whose backups of an installation they would replace. */
+const DATA_DIR = join(process.env.TEST_FOLDER ?? tmpdir(), `slate-servers-${process.pid}`)
 
 /** Starts the server; rejects when it exits before it listens. */
 export async function runServer(env: Environment): Promise<RunningServer> {
@@ -74,6 +78,7 @@ function spawnServer(env: Environment) {
       RATE_LIMITS: 'off',
       MAIL: 'files',
       LOG_LEVEL: 'error',
+      DATA_DIR,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

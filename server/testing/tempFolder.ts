@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const MEMORY_FOLDER = '/dev/shm'
 const MIN_FREE_BYTES = 2 * 1024 ** 3
 
-/** Makes an empty folder for a test database. The caller must remove it. */
+/** Makes an empty folder, in memory where there is room. The caller must remove it. */
 export async function makeTempFolder(prefix: string): Promise<string> {
   const room = await statfs(MEMORY_FOLDER).catch(() => null)
   const parent = room && room.bavail * room.bsize > MIN_FREE_BYTES ? MEMORY_FOLDER : tmpdir()

@@ -59,24 +59,26 @@ describe('two servers of one database', () => {
     const list = async (of: number) =>
       JSON.parse((await sendRaw(servers[of]?.url ?? '', { path: '/api/admin/jobs', headers: { cookie } })).text)
     const good = (name: string) => ({ name, lastError: null, failuresInRow: 0, lastFinishedAt: expect.any(String) })
-    expect(await list(0)).toMatchObject({
-      jobs: [
-        'award-achievements',
-        'back-up',
-        'clean-up',
-        'copy-off-site',
-        'deliver',
-        'end-visits',
-        'owner-reports',
-        'plan-notices',
-        'pull-details',
-        'pull-schedule',
-        'pull-scores',
-        'settle-weeks',
-        'store-logos',
-      ].map(good),
-      deadLetters: [],
-    })
+    await expect
+      .poll(() => list(0))
+      .toMatchObject({
+        jobs: [
+          'award-achievements',
+          'back-up',
+          'clean-up',
+          'copy-off-site',
+          'deliver',
+          'end-visits',
+          'owner-reports',
+          'plan-notices',
+          'pull-details',
+          'pull-schedule',
+          'pull-scores',
+          'settle-weeks',
+          'store-logos',
+        ].map(good),
+        deadLetters: [],
+      })
 
     await servers[0]?.end('SIGKILL')
     const before = (await listRuns()).length

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -22,6 +23,7 @@ export function installFonts(): Promise<void> {
 
 async function writeFonts(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'slate-fonts-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const [index, face] of FACES.entries())
     await writeFile(join(folder, `${index}.ttf`), toTrueType(await readFile(require.resolve(face))))
   const config = join(folder, 'fonts.conf')

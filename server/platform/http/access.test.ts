@@ -29,6 +29,7 @@ const ROLES: Record<Exclude<Identity, 'signed out'>, Role> = {
   'an admin': 'admin',
   'a demoted admin': 'admin',
 }
+const USERNAMES = ['Annie', 'Betty', 'Carla', 'Derek', 'Ellen', 'Frank', 'Gerda']
 /** The user id in the request, as seen from the viewer. */
 const IDS = ['own', "the player's", 'unknown', 'malformed'] as const
 type IdKind = (typeof IDS)[number]
@@ -81,10 +82,10 @@ async function createViewer(identity: Identity, contest: Awaited<ReturnType<type
   return { id: viewer.id, client }
 }
 
-function inputAbout(call: Call, userId: string, gamePicks: Record<string, string>): Input {
+function inputAbout(call: Call, { identity, userId }: { identity: Identity; userId: string }, gamePicks: Record<string, string>): Input {
   const week = { week: ['5', 5], season: ['2025', 2025], gamePicks: [gamePicks], tieBreakerScore: [47] }
   // a manager invites staff only; two players cannot have the same username
-  const known = { userId: [userId], ...week, role: ['staff'], username: [`p-${userId.slice(0, 8)}`] }
+  const known = { userId: [userId], ...week, role: ['staff'], username: [USERNAMES[IDENTITIES.indexOf(identity)]] }
   return fc.sample(inputsOf(call, known, 'always'), { numRuns: 1, seed: 5 })[0] ?? {}
 }
 
@@ -114,7 +115,7 @@ describe('every call of the contract', () => {
       const ids: Record<IdKind, string> = { own: viewer.id, "the player's": contest.player.id, unknown: randomUUID(), malformed: 'x1' }
       const answers = new Map<IdKind, Answer>()
       for (const id of namesAPlayer(call) ? IDS : (['own'] as const)) {
-        const answer = await answered(await viewer.client(), call, inputAbout(call, ids[id], contest.gamePicks))
+        const answer = await answered(await viewer.client(), call, inputAbout(call, { identity, userId: ids[id] }, contest.gamePicks))
         answers.set(id, answer)
         const expected = expectedOf(call, identity, id)
         const cell = `${identity}, ${id} id: ${answer.status} ${answer.text.slice(0, 100)}`

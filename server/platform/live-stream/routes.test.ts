@@ -46,9 +46,10 @@ describe('a listener of the event stream', () => {
   it('receives a score stored by another server within five seconds, and can then fetch the new score', async () => {
     await build.slate(2, () => ({ kickoffAt: new Date(systemClock.now() - HOUR_MS).toISOString() }))
     const set = await anAdmin()
-    await set('/api/admin/games/2025-5-0', { status: 'LIVE', score: { away: 0, home: 10 }, isPinned: true }) // marks the season's first and last game too
-    await expect.poll(async () => (await read(SLATE)).length).toBe(2)
     const { topics, events, close } = await listen()
+    await set('/api/admin/games/2025-5-0', { status: 'LIVE', score: { away: 0, home: 10 }, isPinned: true }) // marks the season's first and last game too
+    await expect.poll(topics).toEqual(['slate'])
+    await expect.poll(async () => (await read(SLATE)).length).toBe(2)
     for (const [away, status, update] of [
       [7, 'LIVE', { awayScore: 7, totalScore: 17 }],
       [14, 'LIVE', { awayScore: 14, totalScore: 24 }],

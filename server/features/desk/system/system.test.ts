@@ -56,6 +56,9 @@ describe('a job that an admin runs now', () => {
 
 describe('backups', () => {
   it('are made once a night, checked by restoring, and listed with their outcome', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    vi.setSystemTime('2025-11-23T18:00:00Z')
     await backUp(t.deps, { isForced: false })
     await backUp(t.deps, { isForced: false })
     const { files, last, stored: limit } = await admin.call(contract.listBackups, {})

@@ -205,7 +205,7 @@ describe('sending pushes', () => {
     service.answer = (device) => (device === 'hanging' ? 'hang' : { status: 201 })
     await queue(player.id)
     await queue(other.id)
-    await t.deps.delivery.deliver({ answerWithinMs: 500 })
+    await t.deps.delivery.deliver({ answerWithinMs: 3_000 })
     expect(service.received.map(({ device }) => device)).toEqual(['fine'])
     expect(await pending()).toHaveLength(1)
     expect(await devices()).toEqual(['fine', 'hanging'])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { makeCreditCode } from '#server/features/pay/settlement/creditCode.ts'
 import { createBuilders } from '#server/testing/builders.ts'
 import { countWaiting } from '#server/testing/countWaiting.ts'
@@ -121,10 +121,9 @@ describe('a lost answer', () => {
     `)
     const blocker = await db.transaction()
     await blocker.raw('select pg_advisory_xact_lock(4711)')
-    const letGo = async () => {
-      await blocker.commit()
-      await db.raw('drop trigger wait_at_commit on till_redemptions')
-    }
+    const letGo = () => blocker.commit()
+    // not before the proxy is open again: a backup that waits behind it locks the table
+    onTestFinished(() => db.raw('drop trigger wait_at_commit on till_redemptions'))
     return { waitUntilLocked: () => expect.poll(() => countWaiting(db, 'advisory')).toBe(1), letGo }
   }
   const countPaid = async () => (await db('till_redemptions').select()).length

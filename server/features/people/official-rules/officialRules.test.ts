@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aRegistration, cookieIn, mailsTo, PASSWORD, post, tokenIn } from '#server/testing/accounts.ts'
 import { openStream } from '#server/testing/openStream.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
@@ -85,8 +85,9 @@ describe('the official rules', () => {
         choices: { clauses: 'Doors open at ten.\n\nBe kind.', excludesEmployees: true },
         inForce: { version: SECOND },
       })
-      await vi.waitFor(() => expect(stream.topics()).toContain('house'))
+      await expect.poll(() => stream.topics()).toContain('house')
       stream.close()
+      await expect.poll(async () => (await inForce()).versions.length).toBe(2)
       const rules = await inForce()
       expect(rules.versions.map(({ version }) => version)).toEqual([SECOND, FIRST])
       expect(rules.sections.at(-1)).toEqual({ title: '9. Further rules of the house', paragraphs: ['Doors open at ten.', 'Be kind.'] })

@@ -78,7 +78,7 @@ export function startFakeApi(answers: readonly Answer[], now: EpochMs, peopleNow
     const found = given.findLast((candidate) => fits(candidate, request.method, url.pathname))
     if (!found) unanswered.push(`${request.method} ${request.path} (${nameOf(request.method, url.pathname)})`)
     const reply = found ? await Promise.race([found.reply(request), untilAborted(init?.signal)]) : ('no network' as const)
-    init?.signal?.throwIfAborted()
+    if (init?.signal?.aborted) throw abortError()
     if (reply === 'no network') throw new TypeError('Failed to fetch')
     return new Response(JSON.stringify(reply.body), {
       status: reply.status,
@@ -109,9 +109,16 @@ export type FakeApi = ReturnType<typeof startFakeApi>
 /** The moment a test lives at when it names none. */
 export const TEST_NOW = Date.parse('2025-09-04T12:00:00Z')
 
-/** Never resolves without an abort, which then ends the request like the browser does. */
+/** Never resolves without an abort, which then ends the request as in WebKit. */
 const untilAborted = (signal: AbortSignal | null | undefined) =>
-  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  new Promise<never>((_, reject) => {
+    const end = () => reject(abortError())
+    signal?.addEventListener('abort', end)
+    if (signal?.aborted) end()
+  })
+
+/** WebKit rejects with this whatever the signal's reason is. */
+const abortError = () => new DOMException('Fetch is aborted', 'AbortError')
 
 const patternOf = ({ path }: Call) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
 

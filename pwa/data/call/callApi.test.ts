@@ -1,5 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { serverNow, setServerTime } from '#pwa/device/serverTime.ts'
+import { answer, delay } from '#pwa/testing/fakeApi.ts'
+import { startApi } from '#pwa/testing/testApi.ts'
 import { contract } from '#shared/contract/index.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 import { OfflineError } from './apiError.ts'
@@ -26,4 +28,45 @@ test('an answer that breaks off is none: the call reports that there is no netwo
 test('an answer that is no JSON is a fault, not a missing network', async () => {
   answerEachCallWith('<html>')
   await expect(callApi(contract.listSeasons, {})).rejects.toBeInstanceOf(SyntaxError)
+})
+
+test.each([
+  ['20 s', {}, 20_000],
+  ['the limit that the caller names', { limitMs: 5_000 }, 5_000],
+])(
+  'a call that gets no answer within %s reports that there is no network, also where the browser ends it with an AbortError',
+  async (_, options, limitMs) => {
+    startApi({ answers: [delay(contract.listSeasons, [])] })
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    let outcome: unknown = 'waiting'
+    callApi(contract.listSeasons, {}, options).catch((error: unknown) => {
+      outcome = error
+    })
+    await vi.advanceTimersByTimeAsync(limitMs - 1)
+    expect(outcome).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome).toBeInstanceOf(OfflineError)
+  },
+)
+
+test.each(['before', 'after'])(
+  'a call that its caller cancels %s it was sent rejects with an AbortError, not as without a network',
+  async (when) => {
+    const api = startApi({ answers: [delay(contract.listSeasons, [])] })
+    const caller = new AbortController()
+    if (when === 'before') caller.abort()
+    const outcome = callApi(contract.listSeasons, {}, { signal: caller.signal }).catch((error: unknown) => error)
+    await vi.waitFor(() => expect(api.requestsOf(contract.listSeasons)).toHaveLength(1))
+    caller.abort()
+    expect(await outcome).toMatchObject({ name: 'AbortError' })
+  },
+)
+
+test('calls are answered in a browser without AbortSignal.any and AbortSignal.timeout', async () => {
+  const { any, timeout } = AbortSignal
+  onTestFinished(() => void Object.assign(AbortSignal, { any, timeout }))
+  Object.assign(AbortSignal, { any: undefined, timeout: undefined })
+  startApi({ answers: [answer(contract.listSeasons, [])] })
+  expect(await callApi(contract.listSeasons, {}, { signal: new AbortController().signal })).toEqual([])
 })

@@ -12,7 +12,8 @@ const ANSWER_TIMEOUT_MS = 20_000
 
 const PASSWORD_AGAIN = texts.adminTasksAsk()
 
-type Options = { signal?: AbortSignal }
+/** `signal` cancels the call, `limitMs` is the longest wait for its answer. */
+type Options = { signal?: AbortSignal; limitMs?: number }
 
 /**
  * Makes a call of the contract and parses its answer. If a player has signed out on this device without a network, it ends their session first.
@@ -41,15 +42,15 @@ export async function endPendingSession(): Promise<void> {
   await settlePendingSignOut(async () => void (await callOnce(contract.logout, {}, {})))
 }
 
-async function callOnce<C extends Call>(call: C, input: CallInput<C>, { signal }: Options): Promise<CallResponse<C>> {
+async function callOnce<C extends Call>(call: C, input: CallInput<C>, options: Options): Promise<CallResponse<C>> {
   const { method, path, body, contentType } = toRequest(call, input)
-  const { answer, text } = await send(path, {
+  const request: RequestInit = {
     method,
     credentials: 'include',
-    signal: signal ? AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]) : AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     ...(method !== 'GET' && { headers: { 'content-type': contentType } }),
     ...(body !== undefined && { body }),
-  })
+  }
+  const { answer, text } = await send(path, request, options)
   if (!answer.ok) {
     const error = new ApiError(answer.status, text || answer.statusText, answer.headers.get('retry-after'))
     if (answer.status !== 401 && answer.status !== 404) console.warn(error.message)
@@ -58,15 +59,24 @@ async function callOnce<C extends Call>(call: C, input: CallInput<C>, { signal }
   return call.response.parse(JSON.parse(text)) as CallResponse<C>
 }
 
-/** A network that ends within the answer is as good as none: what the server did is unknown. */
-async function send(path: string, request: RequestInit): Promise<{ answer: Response; text: string }> {
+/**
+ * A network that ends within the answer, or gives none in time, is as good as none: what the server did is unknown. Whether the caller has cancelled
+ * is not read from the error: WebKit rejects with an AbortError whatever ends a request.
+ */
+async function send(path: string, request: RequestInit, { signal: cancelled, limitMs = ANSWER_TIMEOUT_MS }: Options) {
+  const ending = new AbortController() // by hand: `AbortSignal.any` is younger than many iPhones and TVs
+  const end = () => ending.abort()
+  const timer = setTimeout(end, limitMs)
+  cancelled?.addEventListener('abort', end)
+  if (cancelled?.aborted) end()
   try {
-    const answer = await fetch(path, request)
+    const answer = await fetch(path, { ...request, signal: ending.signal })
     saveTimes(answer.headers)
     return { answer, text: await answer.text() }
   } catch (error) {
-    if (request.signal?.aborted && error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new OfflineError()
+    throw cancelled?.aborted ? error : new OfflineError()
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -37,7 +37,7 @@ export function SignOutScreen() {
     setState({ name: 'pending' })
     let isEnded = true
     try {
-      await callApi(contract.logout, {}, { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) })
+      await callApi(contract.logout, {}, { limitMs: ANSWER_LIMIT_MS })
     } catch (error) {
       if (!(error instanceof OfflineError)) return setState({ name: 'failed', error })
       isEnded = false

@@ -38,7 +38,7 @@ async function showIn(open: OpenWindow, path: string): Promise<boolean> {
 
 async function leavePath(path: string): Promise<void> {
   const cache = await caches.open(WORKER_TERMS.leftPathCache)
-  await cache.put(WORKER_TERMS.leftPathKey, Response.json({ path, leftAt: systemClock.now() }))
+  await cache.put(WORKER_TERMS.leftPathKey, new Response(JSON.stringify({ path, leftAt: systemClock.now() })))
 }
 
 const pathOf = (data: unknown): unknown => (typeof data === 'object' && data !== null && 'path' in data ? data.path : null)

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { muteWeek } from '#pwa/service-worker/muteWeek.ts'
 import { openFromPush } from '#pwa/service-worker/openFromPush.ts'
 import { showPush } from '#pwa/service-worker/showPush.ts'
 import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { startApi } from '#pwa/testing/testApi.ts'
 import { contract } from '#shared/contract/index.ts'
+import { takeLeftPath } from './leftPath.ts'
 
 const DEVICE_ID = '4b0e2b8e-7a26-4d4b-9a52-0d6c1f7f3a11'
 const message = {
@@ -130,6 +131,14 @@ describe('a tap on a notification', () => {
     const { steps, clients } = someClients(1, { canFocus: false })
     await openFromPush(aNotification('/nflpicks'), '', clients)
     expect(steps).toEqual(['focus', 'open /nflpicks'])
+  })
+
+  it('leaves the page for the start page of an iPhone, also where Response.json is missing', async () => {
+    const { json } = Response
+    onTestFinished(() => void Object.assign(Response, { json }))
+    Object.assign(Response, { json: undefined })
+    await openFromPush(aNotification('/credits'), '', someClients(0).clients)
+    expect(await takeLeftPath()).toBe('/credits')
   })
 
   it('on a button opens the page of that button', async () => {

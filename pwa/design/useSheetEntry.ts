@@ -81,7 +81,7 @@ function handlePopState() {
   const ids = [...openSheets.keys()]
   const above = ids.slice(current === null ? 0 : ids.indexOf(current) + 1)
   if (isLeaving) isLeaving = false
-  else for (const id of above.toReversed()) openSheets.get(id)?.()
+  else for (const id of [...above].reverse()) openSheets.get(id)?.()
   // A sheet that must stay (a submission is under way), or that opened while we stepped back, gets an entry.
   setTimeout(() => {
     leaveDeadEntry()

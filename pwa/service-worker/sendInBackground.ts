@@ -46,6 +46,7 @@ async function ask({ method, path, body }: ReturnType<typeof toRequest>): Promis
     const answer = await fetch(path, {
       method,
       credentials: 'include',
+      // biome-ignore lint/plugin/newBuiltIns: background sync is only in Chromium, which has this since 103
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
       ...(body !== undefined && { body, headers: { 'content-type': 'application/json' } }),
     })

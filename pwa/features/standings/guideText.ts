@@ -23,7 +23,7 @@ export const placeRange = (best: Place, worst: Place) =>
 /** The games being played first, because they need the player now; inside both parts the biggest difference stays first. */
 export const runningFirst = (rows: readonly GuideRow[], games: readonly Game[], now: EpochMs): GuideRow[] => {
   const running = new Set(games.filter((game) => hasStarted(game, now)).map(({ id }) => id))
-  return rows.toSorted((one, other) => Number(running.has(other.gameId)) - Number(running.has(one.gameId)))
+  return [...rows].sort((one, other) => Number(running.has(other.gameId)) - Number(running.has(one.gameId)))
 }
 
 /**

@@ -83,6 +83,6 @@ export const picksAt = ({ homePicks, awayPicks }: Field, index: number): Card =>
 /** How many players guessed each total, the lowest first. */
 export function countGuesses({ tieBreakerScores }: Field): { total: number; players: number }[] {
   const players = new Map<number, number>()
-  for (const total of tieBreakerScores.toSorted()) players.set(total, (players.get(total) ?? 0) + 1)
+  for (const total of tieBreakerScores.slice().sort()) players.set(total, (players.get(total) ?? 0) + 1)
   return Array.from(players, ([total, count]) => ({ total, players: count }))
 }

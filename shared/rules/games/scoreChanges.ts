@@ -28,7 +28,7 @@ function settleScore(changes: readonly ScoreChange[], { score, ...seen }: Report
 
 /** Those that nobody watched first, then by time. Scores of one game stay in their order, because they only grow. */
 const sortChanges = (changes: readonly ScoreChange[]) =>
-  changes.toSorted(
+  [...changes].sort(
     (one, other) =>
       timeOf(one) - timeOf(other) ||
       one.awayScore + one.homeScore - other.awayScore - other.homeScore ||

@@ -77,7 +77,7 @@ const distinct = (kickoffs: readonly EpochMs[]) => [...new Set(kickoffs)].sort((
 
 function mergeSpans(spans: readonly Span[]): Span[] {
   const merged: Span[] = []
-  for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
+  for (const { from, to } of [...spans].sort((one, other) => one.from - other.from)) {
     const last = merged.at(-1)
     if (last && from <= last.to) last.to = Math.max(last.to, to)
     else merged.push({ from, to })

@@ -97,7 +97,7 @@ export function LiveGroups({ games, now, picks, hasNoCard, renderGame, needs, ou
 const POSSESSION_POINTS = 8
 
 /** Games within one score first, then within two. Counted in scores, so that a card moves seldom; equal ones stay in the order of their kickoffs. */
-const closestFirst = (games: readonly Game[]) => games.toSorted((one, other) => scoresApart(one) - scoresApart(other))
+const closestFirst = (games: readonly Game[]) => [...games].sort((one, other) => scoresApart(one) - scoresApart(other))
 
 const scoresApart = ({ awayScore, homeScore }: Game) =>
   Math.max(1, Math.ceil(Math.abs((awayScore ?? 0) - (homeScore ?? 0)) / POSSESSION_POINTS))

@@ -18,7 +18,7 @@ export function NextKickoffs({ games, now }: { games: readonly Game[]; now: Epoc
       const at = game.gameStatus === 'postponed' || hasUnknownTime(game, now) ? null : kickoffOf(game)
       return at === null ? [] : [{ game, at }]
     })
-    .toSorted((one, other) => one.at - other.at)
+    .sort((one, other) => one.at - other.at)
     .slice(0, SHOWN)
   const [first] = next
   if (!first) return null

@@ -22,7 +22,7 @@ export class ScreenFault extends Component<{ children: ReactNode }, State> {
     return (
       <main className="px-safe mx-auto flex min-h-[60dvh] max-w-xl flex-col items-start justify-center gap-4 py-10">
         <h1 className="type-page">{texts.thatDidntWork()}</h1>
-        <p className="text-muted">{texts.thisScreenCouldNot()}</p>
+        <p className="text-muted">{this.state.fault instanceof SyntaxError ? texts.browserTooOld() : texts.thisScreenCouldNot()}</p>
         <Button onClick={() => window.location.reload()}>{texts.reload()}</Button>
       </main>
     )

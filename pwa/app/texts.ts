@@ -25,6 +25,7 @@ export const upToDate: () => string = () => "Up to date."
 export const youAreOffline: () => string = () => "You are offline. This is what this phone knew last."
 export const thatDidntWork: () => string = () => "That didn't work"
 export const thisScreenCouldNot: () => string = () => "This screen could not be shown. Your picks on this phone are safe."
+export const browserTooOld: () => string = () => "This browser is too old for this screen. Please update it, or use another one. Your picks on this phone are safe."
 export const reload: () => string = () => "Reload"
 export const loading: () => string = () => "Loading..."
 export const pictureOf: (d: { name: string | number | bigint }) => string = (d) => "Picture of " + d.name

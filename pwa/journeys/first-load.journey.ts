@@ -102,6 +102,22 @@ test('a pick of the first visit is stored, although the code of the database com
   await expect.poll(() => storedDraft(fresh)).toEqual({ picks: 1, tiebreaker: 0 })
 })
 
+const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+  'does not arrive': (route) => route.abort(),
+  'can not be read': (route) => route.fulfill({ contentType: 'text/javascript', body: 'class {' }),
+}
+for (const chunk of ['base', 'frame'])
+  for (const [fault, answer] of Object.entries(FAULTS))
+    test(`a first visit on which the script "${chunk}" ${fault} says so, and a reload shows the screen`, async ({ page, complaints }) => {
+      await page.route(`**/assets/${chunk}-*.js`, answer)
+      await page.goto(`${server.url}/auth`)
+      await expect(page.getByText('This page could not be loaded.')).toBeVisible()
+      await page.unrouteAll()
+      await page.getByRole('button', { name: 'Reload' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      complaints.length = 0 // the browser's own, about the fault
+    })
+
 /** The phone knows nothing of its player but the session. */
 async function forgetPhone(page: Page): Promise<void> {
   await page.goto(`${server.url}/robots.txt`)

@@ -3,6 +3,7 @@ import { afterNextPaint } from '#pwa/device/afterNextPaint.ts'
 import { isPicksAddress } from '#pwa/device/picksAddress.ts'
 import { START_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { findSnapshot, showSnapshot } from './showSnapshot.ts'
+import { showStartFault } from './showStartFault.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /*
@@ -13,11 +14,12 @@ declare const __APP_FILES__: Readonly<
   Record<'scripts' | 'preloads' | 'styles' | 'fonts' | 'frame' | 'picks' | 'database' | 'calls' | 'weekCalls', readonly string[]>
 >
 
+const appFiles = __APP_FILES__ // named, or each use would be a copy of the list
 const address = location.pathname + location.search
 
 /** Fetches the app's files all at once, and runs its scripts when its styles are there. */
 async function startApp(onStyled: () => void = () => undefined): Promise<void> {
-  const { scripts, preloads, styles } = __APP_FILES__
+  const { scripts, preloads, styles } = appFiles
   for (const href of preloads) add('link', { rel: 'modulepreload', href })
   fetchAhead()
   const sheets = styles.map((href) => add('link', { rel: 'stylesheet', href }))
@@ -34,7 +36,7 @@ function fetchAhead() {
   const isKnown = isStored(START_NAMES.viewer)
   const isFromServer = !navigator.serviceWorker?.controller // it sends a visitor at `/` another page
   if (!isKnown && (!isFromServer || isStored(START_NAMES.pendingSignOut))) return
-  const { frame, picks, database, calls, weekCalls } = __APP_FILES__
+  const { frame, picks, database, calls, weekCalls } = appFiles
   for (const href of isPicksAddress(address) ? [...frame, ...picks, ...(isKnown ? database : [])] : frame)
     add('link', href.endsWith('.css') ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href })
   for (const href of isKnown ? calls : [...calls, ...weekCalls]) // a known player's week is stored
@@ -57,7 +59,7 @@ function add<Tag extends 'link' | 'script'>(tag: Tag, properties: Partial<HTMLEl
 
 /** After the page's empty cards are painted: meanwhile the fonts come, so that the screen is laid out once. */
 function showLastScreen(root: HTMLElement, snapshot: Snapshot): void {
-  for (const href of __APP_FILES__.fonts) add('link', { rel: 'preload', as: 'font', type: 'font/woff2', href })
+  for (const href of appFiles.fonts) add('link', { rel: 'preload', as: 'font', type: 'font/woff2', href })
   const words = root.querySelector<HTMLElement>('.shell-word')
   if (words) words.hidden = true // its font would delay that paint
   afterNextPaint(() => {
@@ -67,6 +69,8 @@ function showLastScreen(root: HTMLElement, snapshot: Snapshot): void {
   })
 }
 
+addEventListener('error', showStartFault, true)
+addEventListener('unhandledrejection', showStartFault)
 const root = document.getElementById('root')
 let snapshot: Snapshot | null = null
 try {

@@ -23,9 +23,12 @@ const NO_BREAK_SPACE = '\u00a0'
 /** Ids and what refers to them: the app has them too while it is laid out behind the snapshot. */
 const REFERENCES: ReadonlySet<string> = new Set(['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls'])
 
-/** Stores the screen in `root` for the next start, if it still is this player's. A storage without room gets none, and loses an older one. */
+/**
+ * Stores the screen in `root` for the next start, if it still is this player's. A storage without room gets none, and loses an older one. Safari
+ * before 16.4 can't show one.
+ */
 export function saveSnapshot(root: Element, { owner, savedAt, validUntil, leftOut, emptied, inert, laidOutLate }: Options): void {
-  if (lastViewerId() !== owner.playerId) return
+  if (lastViewerId() !== owner.playerId || !('adoptedStyleSheets' in document)) return
   const classes = new Set<string>()
   const toNode = (node: Node, isEmptied = false): SnapshotNode[] => {
     if (node instanceof Text) return [isEmptied ? NO_BREAK_SPACE : node.data]

@@ -48,6 +48,17 @@ describe('the own calendar', () => {
     expect(copied).toHaveBeenCalledWith(FIRST.replace('first', 'second'))
   })
 
+  it('is copied on an Android phone, where no calendar opens its link, with what Google Calendar does with it', async () => {
+    const userAgent = vi
+      .spyOn(navigator, 'userAgent', 'get')
+      .mockReturnValue('Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36')
+    onTestFinished(() => userAgent.mockRestore())
+    await open(answer(contract.getCalendarLink, { url: FIRST }))
+    await expect.element(section().getByText(/Google Calendar takes the link on a computer/)).toBeVisible()
+    await expect.element(button('Copy Link')).toBeVisible()
+    await expect.element(section().getByRole('link', { name: 'Open in my calendar' })).not.toBeInTheDocument()
+  })
+
   it('says what could not be loaded or saved, and can be tried again', async () => {
     const { api } = await open(refuse(contract.getCalendarLink, 'internal'), refuse(contract.renewCalendarLink, 'internal'))
     await expect.element(section().getByText('Your calendar could not be loaded.')).toBeVisible()

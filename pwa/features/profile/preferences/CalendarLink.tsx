@@ -8,6 +8,7 @@ import { RichText } from '#pwa/design/RichText.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { copyText } from '#pwa/device/copyText.ts'
+import { isAndroid } from '#pwa/device/isAndroid.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { deleteCalendarLink, getCalendar, getCalendarLink, renewCalendarLink } from '#shared/contract/calendar.ts'
@@ -65,6 +66,7 @@ function Choices({ url, isBusy, isOff, onChange }: ChoicesProps) {
         {texts.makeMyCalendar()}
       </Button>
     )
+  const canOpen = !isAndroid() // no calendar there takes a webcal: link
   const style = buttonStyle({ isWide: true })
   const copy = async () => {
     if (await copyText(url)) toast.success({ title: texts.linkCopied() })
@@ -72,11 +74,13 @@ function Choices({ url, isBusy, isOff, onChange }: ChoicesProps) {
   }
   return (
     <>
-      <a href={url.replace(/^https?:/, 'webcal:')} className={style.target}>
-        <span className={style.face}>{texts.openInMyCalendar()}</span>
-      </a>
+      {canOpen && (
+        <a href={url.replace(/^https?:/, 'webcal:')} className={style.target}>
+          <span className={style.face}>{texts.openInMyCalendar()}</span>
+        </a>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={copy}>
+        <Button size={canOpen ? 'small' : 'medium'} isWide={!canOpen} onClick={copy}>
           {texts.copyLink()}
         </Button>
         <Button size="small" disabled={isOff} onClick={() => onChange(true)}>
@@ -86,6 +90,7 @@ function Choices({ url, isBusy, isOff, onChange }: ChoicesProps) {
           {texts.turnOff()}
         </Button>
       </div>
+      {!canOpen && <p className="text-sm text-muted">{texts.googleCalendarTakesIt()}</p>}
       <p className="text-sm text-muted">{texts.whoeverHasTheLinkSees()}</p>
     </>
   )

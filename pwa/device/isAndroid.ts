@@ -1,0 +1,1 @@
+export const isAndroid = () => /Android/.test(navigator.userAgent)

@@ -74,7 +74,7 @@ const isPicture = (path: string) => path.includes('/print/') || path === '/tv-di
 
 type Visit = { who: keyof typeof WALKS; path: string; size: Size; text: number; isMeasured: boolean }
 
-/** What is wrong with a screen at a size: what moves too far while it loads, and on the phone also what axe finds, what is cut and what is covered. */
+/** What is wrong with a screen at a size: what moves too far while it loads, and on the phone also what axe finds, small fields, what is cut and what is covered. */
 async function visit(browser: Browser, { who, path, size, text, isMeasured }: Visit, complaints: string[]): Promise<string[]> {
   const isPhone = size.width < 1_000
   const context = await browser.newContext({ viewport: size, isMobile: isPhone, hasTouch: isPhone, serviceWorkers: 'block' })
@@ -90,7 +90,7 @@ async function visit(browser: Browser, { who, path, size, text, isMeasured }: Vi
     if (!isMeasured) await page.goto(server.url + path)
     await atRest(page, waitForQuiet)
     if (size === PHONE && text === 100) {
-      faults.push(...(await listAxeFaults(page)))
+      faults.push(...(await listSmallFields(page)), ...(await listAxeFaults(page)))
       if (!isPicture(path)) faults.push(...(await listCutParts(page, who === 'admin')), ...(await listCoveredParts(page)))
     }
     return faults.map((fault) => `${who} ${path}, ${nameOf(size, text)}, ${fault}`)
@@ -122,6 +122,16 @@ async function measureShift(page: Page, path: string, waitForQuiet: () => Promis
   }
   return faults
 }
+
+/** An iPhone zooms into a field whose letters are below 16 px, and stays there. */
+const listSmallFields = (page: Page) =>
+  page
+    .locator('select, textarea, input:not([type=radio], [type=checkbox], [type=color], [type=file])')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map(({ outerHTML }) => `an iPhone zooms into ${outerHTML.slice(0, 120)}`),
+    )
 
 async function listAxeFaults(page: Page): Promise<string[]> {
   const faults: string[] = []
@@ -187,7 +197,7 @@ type Cookies = Parameters<import('playwright/test').BrowserContext['addCookies']
 const cookies: Record<keyof typeof WALKS, Cookies> = { visitor: [], player: [], admin: [] }
 
 for (const who of ['visitor', 'player', 'admin'] as const)
-  test(`no screen of ${who === 'admin' ? 'an' : 'a'} ${who} moves while it loads, is cut or covered on a phone, or has a fault that axe finds in either scheme`, async ({
+  test(`no screen of ${who === 'admin' ? 'an' : 'a'} ${who} moves while it loads, is cut or covered on a phone, makes an iPhone zoom, or has a fault that axe finds in either scheme`, async ({
     page,
     browser,
     complaints,

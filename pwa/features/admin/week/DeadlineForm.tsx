@@ -45,7 +45,7 @@ export function DeadlineForm({ choice, shownSeason }: { choice: WeekDeadlineChoi
           type="datetime-local"
           value={text}
           onChange={(event) => setTyped(event.target.value)}
-          className="min-h-11 max-w-full rounded-xl border border-line bg-background px-[min(0.75rem,3.3vw)] text-[min(1rem,4.5vw)] text-text"
+          className="min-h-11 max-w-full rounded-xl border border-line bg-background px-[min(0.75rem,3.3vw)] text-[max(16px,min(1rem,4.5vw))] text-text"
         />
         <span className="text-muted">{zoneLabel(zone, deadlineAt ?? serverNow())}</span>
       </label>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { aGame } from '#pwa/testing/fixtures.ts'
 import { setPhone } from '#pwa/testing/setPhone.ts'
 import type { Game } from '#shared/model/game.ts'
@@ -165,6 +166,20 @@ describe('at the usual text size', () => {
       ...new Set([...(card.firstElementChild?.children ?? [])].map((badge) => Math.round(badge.getBoundingClientRect().top))),
     ])
     expect(tops.filter((each) => each.length > 1)).toEqual([])
+  })
+
+  it.each([
+    ['before kickoff', {}],
+    ['while it is played', LIVE],
+    ['after its end', { ...FINAL, result: 'home' as const }],
+  ])('fills the picked team in the colors of a high contrast theme: %s', async (_, each) => {
+    await emulateMedia({ 'forced-colors': 'active' })
+    await show(each, { widthPx: 390, textPercent: 100, columns: 1 })
+    const [away, home] = [...document.querySelectorAll('label')].map((team) => getComputedStyle(team))
+    expect(home?.backgroundColor).not.toBe(away?.backgroundColor)
+    expect(home?.color).not.toBe(away?.color)
+    expect(home?.borderColor).toBe(home?.backgroundColor)
+    expect(away?.borderColor).not.toBe(away?.color)
   })
 
   it('keeps city and kickoff time on live and final cards', async () => {

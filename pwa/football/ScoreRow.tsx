@@ -12,9 +12,9 @@ import * as texts from './texts.ts'
 
 /** Look and text of each mark: the meaning is never in the color alone. */
 export const PICK_MARKS: Record<PickMark, { ground: string; badge: { tone: BadgeTone; word: string } | null }> = {
-  picked: { ground: 'border-pick bg-pick-surface', badge: { tone: 'pick', word: texts.yourPickMark() } },
-  correct: { ground: 'border-correct bg-correct-surface', badge: { tone: 'correct', word: texts.correctMark() } },
-  missed: { ground: 'border-missed bg-missed-surface', badge: { tone: 'missed', word: texts.missedMark() } },
+  picked: { ground: 'chosen border-pick bg-pick-surface', badge: { tone: 'pick', word: texts.yourPickMark() } },
+  correct: { ground: 'chosen border-correct bg-correct-surface', badge: { tone: 'correct', word: texts.correctMark() } },
+  missed: { ground: 'chosen border-missed bg-missed-surface', badge: { tone: 'missed', word: texts.missedMark() } },
   won: { ground: 'border-transparent bg-won-surface', badge: { tone: 'won', word: texts.wonMark() } },
   none: { ground: 'border-transparent', badge: null },
 }

@@ -31,7 +31,7 @@ function SideCell({ game, side, pick }: { game: Game; side: Side; pick: Side | n
       className={cx(
         'flex min-h-10 min-w-0 items-center gap-[min(0.625rem,2.2vw)] rounded-lg border px-[min(0.5rem,1.8vw)]',
         side === 'home' && 'flex-row-reverse text-right',
-        isPicked ? 'border-pick bg-pick-surface' : 'border-transparent text-muted',
+        isPicked ? 'chosen border-pick bg-pick-surface' : 'border-transparent text-muted forced-colors:border-[Canvas]',
       )}
     >
       <TeamCrest team={team} cssSize="min(1.75rem, 7.2vw)" />

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toast } from '#pwa/design/toastStore.ts'
 import { openDraft } from '#pwa/offline/drafts.ts'
+import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { answer, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aPicksRecord, aSlate, picksFor } from '#pwa/testing/fixtures.ts'
 import { button, KEY, openPicks, pickAll, team, viewer } from '#pwa/testing/picksScreen.tsx'
@@ -32,6 +33,19 @@ describe('the review', () => {
     await expect.element(page.getByText('No games are scheduled for this week yet.')).toBeVisible()
     await button('Review Picks').first().click()
     await expect.element(page.getByText('No Current Week Games').first()).toBeVisible()
+  })
+
+  it('shows the picks in the colors of a high contrast theme', async () => {
+    await emulateMedia({ 'forced-colors': 'active' })
+    const games = aSlate(2)
+    await openPicks({ games })
+    await pickAll(games)
+    await button('Review Picks').first().click()
+    const picks = page.getByRole('list', { name: 'Picks', exact: true })
+    await expect.element(picks).toBeVisible()
+    const [away, , home] = [...(picks.element().firstElementChild?.children ?? [])].map((side) => getComputedStyle(side))
+    expect(home?.backgroundColor).not.toBe(away?.backgroundColor)
+    expect(home?.color).not.toBe(away?.color)
   })
 
   it('breaks no word on a phone of 320 px with text at 200 %', async () => {

@@ -54,10 +54,10 @@ export function CodeField({ label, value, length, error, isRight = false, isBusy
                 index === length / 2 && 'ml-3',
                 isRight
                   ? 'border-correct bg-correct-surface text-correct-ink'
-                  : error
-                    ? 'border-missed'
-                    : hasFocus && index === Math.min(value.length, length - 1)
-                      ? 'border-pick ring-1 ring-pick'
+                  : hasFocus && index === Math.min(value.length, length - 1)
+                    ? 'border-pick outline-1 outline-pick forced-colors:outline-3'
+                    : error
+                      ? 'border-missed'
                       : 'border-line',
                 isBusy && 'opacity-60',
               )}

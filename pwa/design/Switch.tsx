@@ -40,7 +40,7 @@ export function Switch({ label, hint, isOn, onChange, isDisabled = false, classN
         aria-hidden
         className={cx(
           'relative h-8 w-13 shrink-0 rounded-full transition-colors duration-150',
-          isOn ? 'bg-pick-fill' : 'bg-muted/60',
+          isOn ? 'bg-pick-fill forced-colors:bg-[Highlight]' : 'bg-muted/60 forced-colors:bg-[ButtonText]',
           isDisabled && 'opacity-50',
         )}
       >

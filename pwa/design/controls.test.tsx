@@ -5,14 +5,17 @@ import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import './app.css'
+import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { Badge } from './Badge.tsx'
 import { Button } from './Button.tsx'
 import { ButtonLink } from './ButtonLink.tsx'
 import { Checkbox } from './Checkbox.tsx'
+import { CodeField } from './CodeField.tsx'
 import { Field } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 import { filledPercent, Meter } from './Meter.tsx'
 import { Monogram } from './Monogram.tsx'
+import { Switch } from './Switch.tsx'
 import { Tabs } from './Tabs.tsx'
 
 describe('Button', () => {
@@ -161,6 +164,59 @@ test('arrow keys, Home and End move between tabs, and the arrows wrap at both en
     await expect.element(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
     await expect.element(page.getByRole('tabpanel', { name })).toHaveTextContent(`Panel ${name.toLowerCase()}`)
   }
+})
+
+describe('CodeField', () => {
+  const boxes = () => [...document.querySelectorAll('div[aria-hidden] > span')].map((box) => getComputedStyle(box))
+
+  test.each([
+    ['in normal colors', 'none', undefined],
+    ['in normal colors after a wrong code', 'none', 'This code is wrong'],
+    ['in a high contrast theme', 'active', undefined],
+  ])('shows which box is typed in, %s', async (_, theme, error) => {
+    await emulateMedia({ 'forced-colors': theme })
+    await render(<CodeField label="Code" value="12" length={4} error={error} onChange={() => {}} />)
+    expect(new Set(boxes().map(({ outlineStyle }) => outlineStyle))).toEqual(new Set(['none']))
+    await page.getByRole('textbox').click({ force: true })
+    await expect.poll(() => boxes().map(({ outlineStyle }) => outlineStyle)).toEqual(['none', 'none', 'solid', 'none'])
+  })
+})
+
+describe('in a high contrast theme', () => {
+  test('a switch shows its track, its thumb, and whether it is on', async () => {
+    await emulateMedia({ 'forced-colors': 'active' })
+    await render(
+      <>
+        <Switch label="Results" isOn />
+        <Switch label="Moved games" isOn={false} />
+      </>,
+    )
+    const [on, off] = page
+      .getByRole('switch')
+      .elements()
+      .map(({ lastElementChild: track }) => [track, track?.firstElementChild].map((part) => part && getComputedStyle(part).backgroundColor))
+    const { backgroundColor } = getComputedStyle(document.documentElement)
+    expect(on?.[0]).not.toBe(off?.[0])
+    for (const [track, thumb] of [on ?? [], off ?? []]) {
+      expect(track).not.toBe(backgroundColor)
+      expect(thumb).not.toBe(track)
+    }
+  })
+
+  test('the selected tab differs from the others', async () => {
+    await emulateMedia({ 'forced-colors': 'active' })
+    await render(
+      <Tabs label="Letters" selected="a" onSelect={() => {}} tabs={['a', 'b'].map((id) => ({ id, label: id }))}>
+        Panel
+      </Tabs>,
+    )
+    const [a, b] = page
+      .getByRole('tab')
+      .elements()
+      .map((tab) => getComputedStyle(tab))
+    expect(a?.backgroundColor).not.toBe(b?.backgroundColor)
+    expect(a?.color).not.toBe(b?.color)
+  })
 })
 
 describe('Meter', () => {

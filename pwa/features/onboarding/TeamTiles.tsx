@@ -21,7 +21,7 @@ export function TeamTiles({ conference, selected, onSelect }: Props) {
                   key={abbreviation}
                   className={cx(
                     'relative flex min-h-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-2xl border-2 px-0.5 has-focus-visible:ring-2 has-focus-visible:ring-focus',
-                    selected === abbreviation ? 'border-pick bg-pick-surface' : 'border-transparent bg-surface text-muted',
+                    selected === abbreviation ? 'chosen border-pick bg-pick-surface' : 'border-transparent bg-surface text-muted',
                   )}
                 >
                   <input

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import './app.css'
+import { setPhone } from '#pwa/testing/setPhone.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
@@ -99,6 +101,30 @@ test('a dialog with its own actions has no extra close button', async () => {
   await expect.element(page.getByRole('button', { name: 'Go Back' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Close' })).not.toBeInTheDocument()
 })
+
+test.each(['sheet', 'full', 'panel'] as const)(
+  'a %s on a screen of 320 x 180 px, as at 400 % zoom, scrolls as a whole to its body and its actions',
+  async (shape) => {
+    await setPhone({ widthPx: 320, heightPx: 180 })
+    await render(
+      <Dialog
+        isOpen
+        onClose={() => undefined}
+        shape={shape}
+        title="REVIEW YOUR PICKS"
+        description="Week 12"
+        footer={<Button>Submit</Button>}
+      >
+        <p>Tiebreaker</p>
+        <input aria-label="Total" />
+      </Dialog>,
+    )
+    for (const control of [page.getByRole('textbox'), page.getByRole('button', { name: 'Submit' })]) {
+      control.element().scrollIntoView({ block: 'nearest' })
+      await expect.element(control).toBeInViewport({ ratio: 1 })
+    }
+  },
+)
 
 test('a dialog shown as a panel has a back button', async () => {
   const onClose = vi.fn()

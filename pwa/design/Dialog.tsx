@@ -16,7 +16,7 @@ type Props = {
   description?: ReactNode
   /** Beside the description, on the right: a countdown. */
   aside?: ReactNode
-  /** The actions, always visible below the scrolling body. Without them the dialog has a close button. */
+  /** The actions, always visible below the scrolling body, except on a low screen, which scrolls to them. Without them the dialog has a close button. */
   footer?: ReactNode
   /**
    * `sheet` slides up from the bottom on phones and is a centered card on wide screens. `full` covers the screen, for celebrations;
@@ -62,7 +62,7 @@ export function Dialog({ isOpen, onClose, isLocked = false, hasOwnEntry = false,
             if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
           }}
           className={cx(
-            'fixed z-50 flex flex-col focus:outline-none',
+            'fixed z-50 flex flex-col focus:outline-none low:overflow-y-auto low:overscroll-contain',
             isSheet ? sheet.base : 'inset-0 bg-background',
             isSheet && (isOpen ? sheet.entering : sheet.leaving),
             !isSheet && (isOpen ? 'animate-fade-in' : 'animate-fade-out'),
@@ -71,7 +71,11 @@ export function Dialog({ isOpen, onClose, isLocked = false, hasOwnEntry = false,
         >
           {isSheet && <Handle content={content} onClose={close} />}
           {shape === 'panel' ? <PanelHeader {...props} onClose={close} /> : <Header {...props} isSheet={isSheet} onClose={close} />}
-          <div ref={letKeyboardScroll} data-dialog-body className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-safe pb-4 md:px-6">
+          <div
+            ref={letKeyboardScroll}
+            data-dialog-body
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-safe pb-4 low:flex-none low:overflow-visible md:px-6"
+          >
             {children}
           </div>
           {props.footer ? (

@@ -56,6 +56,6 @@ function stopListening() {
 /** Is all of it on the screen, above the bottom bar? */
 function isWhole(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect()
-  const barHeight = Number.parseFloat(document.documentElement.style.getPropertyValue('--bar-height')) || 0
+  const barHeight = Number.parseFloat(getComputedStyle(document.body).getPropertyValue('--bar-height')) || 0
   return top >= 0 && bottom <= window.innerHeight - barHeight
 }

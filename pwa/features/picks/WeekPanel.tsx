@@ -27,7 +27,7 @@ import { LoadingPanel } from './slate/LoadingPanel.tsx'
 import { OtherWeekGames, type RenderPastWeek } from './slate/OtherWeekGames.tsx'
 import { type InsightsSlot, ShownInsights } from './slate/ShownInsights.tsx'
 import { SlateTitle } from './slate/SlateTitle.tsx'
-import { scrollToSoon } from './slate/scrollToGame.ts'
+import { goToSoon } from './slate/scrollToGame.ts'
 import { slateStateOf } from './slate/slateTitle.ts'
 import { useShownWeek } from './slate/useShownWeek.ts'
 import { WeekSwitcher } from './slate/WeekSwitcher.tsx'
@@ -103,7 +103,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
   const handleContinue = () => {
     show(info)
     const next = findNextOpenGame(card.games.data ?? [], withoutGaps(card.form.getValues('gamePicks')), '', card.now)
-    if (next) scrollToSoon(`game-${next.id}`)
+    if (next) goToSoon(`game-${next.id}`)
   }
 
   const hasBegun = slateStateOf(card.games.data ?? [], card.now) !== null

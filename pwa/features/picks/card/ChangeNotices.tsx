@@ -1,7 +1,7 @@
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
-import { scrollToSoon } from '#pwa/features/picks/slate/scrollToGame.ts'
+import { goToSoon } from '#pwa/features/picks/slate/scrollToGame.ts'
 import { matchupOf } from '#pwa/football/teamNames.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { isVoid } from '#shared/rules/games/gameState.ts'
@@ -65,7 +65,7 @@ export function NewTiebreakerNotice({ card: { games, stored, deadline } }: { car
       tone="warning"
       title={texts.newTiebreakerGame()}
       action={
-        <Button variant="quiet" onClick={() => scrollToSoon(TIEBREAKER_ID)}>
+        <Button variant="quiet" onClick={() => goToSoon(TIEBREAKER_ID)}>
           {texts.changeTiebreaker()}
         </Button>
       }

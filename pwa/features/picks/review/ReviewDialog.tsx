@@ -5,7 +5,7 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import { TIEBREAKER_ID } from '#pwa/features/picks/card/followChoice.ts'
 import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
 import { withoutGaps } from '#pwa/features/picks/card/usePicksForm.ts'
-import { scrollToSoon } from '#pwa/features/picks/slate/scrollToGame.ts'
+import { goToSoon } from '#pwa/features/picks/slate/scrollToGame.ts'
 import type { SubmitFlow } from '#pwa/features/picks/submit/useSubmitFlow.ts'
 import { matchupOf } from '#pwa/football/teamNames.ts'
 import { hasStarted, isOpenForPicks } from '#shared/rules/games/gameState.ts'
@@ -32,8 +32,8 @@ export function ReviewDialog({ card, flow }: { card: CurrentCard; flow: SubmitFl
   const handleBack = () => {
     flow.close()
     const missing = findNextOpenGame(games, picks, '', now)
-    if (missing) scrollToSoon(`game-${missing.id}`)
-    else if (tiebreaker === 0) scrollToSoon(TIEBREAKER_ID)
+    if (missing) goToSoon(`game-${missing.id}`)
+    else if (tiebreaker === 0) goToSoon(TIEBREAKER_ID)
   }
 
   return (

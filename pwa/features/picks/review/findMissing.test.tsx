@@ -32,7 +32,7 @@ async function openLongSlate() {
 
 const boxOf = (id: string) => document.getElementById(id)?.getBoundingClientRect() ?? new DOMRect()
 
-test('Go Back leads from the review to the game without a pick', async () => {
+test('Go Back leads from the review to the game without a pick, and the focus with it', async () => {
   await openLongSlate()
   const id = `game-${missing?.id}`
   expect(boxOf(id).top).toBeGreaterThan(window.innerHeight)
@@ -40,6 +40,7 @@ test('Go Back leads from the review to the game without a pick', async () => {
   await button('Go Back').click()
   await expect.poll(() => boxOf(id).bottom).toBeLessThanOrEqual(window.innerHeight)
   expect(boxOf(id).top).toBeGreaterThanOrEqual(0)
+  await expect.poll(() => document.activeElement).toBe(document.querySelector(`#${CSS.escape(id)} input`))
 })
 
 test('the review shows the tiebreaker without scrolling', async () => {

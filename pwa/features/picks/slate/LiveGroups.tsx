@@ -6,6 +6,7 @@ import { Icon } from '#pwa/design/Icon.tsx'
 import { MovingItems } from '#pwa/design/MovingItems.tsx'
 import { useLatched } from '#pwa/device/useLatched.ts'
 import { usePageVisible } from '#pwa/device/usePageVisible.ts'
+import { TIEBREAKER_ID } from '#pwa/features/picks/card/followChoice.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game, GameId, Side } from '#shared/model/game.ts'
 import { hasStarted, isOver, isVoid } from '#shared/rules/games/gameState.ts'
@@ -86,7 +87,7 @@ export function LiveGroups({ games, now, picks, hasNoCard, renderGame, needs, ou
           </section>
         )}
       </MovingItems>
-      <div data-below-items className="mt-2">
+      <div id={TIEBREAKER_ID} data-below-items className="mt-2">
         {tiebreaker}
       </div>
     </>

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { type Answer, answer, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aContest, anAvailableWeek, aPicksRecord, aSlate, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
@@ -46,6 +46,18 @@ describe('a submitted card whose tiebreaker game was called off', () => {
       .toBeVisible()
     await expect.element(field).toHaveValue('47')
     await expect.element(save).toHaveTextContent('Keep 47')
+  })
+
+  it('leads to the field: a key focuses it, a tap does not, because the on-screen keyboard would open', async () => {
+    await openPicks(answer(contract.changeTiebreaker, changed))
+    const lead = page.getByRole('status').getByRole('button', { name: 'Change tiebreaker' })
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    onTestFinished(() => scroll.mockRestore())
+    await lead.click()
+    await expect.poll(() => scroll.mock.calls.length).toBeGreaterThan(0)
+    await expect.element(field).not.toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).toHaveFocus()
   })
 
   it('stores the new tiebreaker, shows the new receipt, and offers no second change', async () => {

@@ -21,6 +21,7 @@ describe('weeks', () => {
     expect(api.requestsOf(contract.listGames).map(({ path }) => path)).toContain('/api/games/4/2025?seasonType=preseason')
     await button('Continue Picks').first().click()
     await expect.element(team(/Eagles/)).toBeChecked()
+    await expect.element(page.getByRole('radiogroup').nth(1).getByRole('radio').first()).toHaveFocus()
   })
 
   it('shows a week that came with the season at once, without asking for it', async () => {

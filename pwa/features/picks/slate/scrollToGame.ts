@@ -15,7 +15,12 @@ const OWN_MOVES = ['pointerdown', 'wheel', 'keydown'] as const
  * Brings an element into the middle of the screen a moment after a pick, so that the eye sees the pick first. Does nothing when the element
  * is already whole above the dock. A later call replaces an earlier one; a touch, a key or the wheel cancels it, and so does the tap that opens a sheet.
  */
-export function scrollToSoon(elementId: string): void {
+export const scrollToSoon = (elementId: string): void => runSoon(elementId, () => undefined)
+
+/** The same for a button that leads to the element: the focus goes there too. */
+export const goToSoon = (elementId: string): void => runSoon(elementId, focusFirst)
+
+function runSoon(elementId: string, before: (element: Element) => void): void {
   cancelScroll()
   const now = performance.now()
   const delayMs = now - lastCallAt < QUICK_MS ? PAUSE_MS : SCROLL_DELAY_MS
@@ -23,6 +28,7 @@ export function scrollToSoon(elementId: string): void {
   for (const type of OWN_MOVES) window.addEventListener(type, cancelScroll, { capture: true, passive: true })
   timer = setTimeout(() => {
     const element = document.getElementById(elementId)
+    if (element) before(element)
     if (element && !isWhole(element)) scrollToNow(element)
     else stopListening()
   }, delayMs)
@@ -33,6 +39,12 @@ export function scrollToNow(element: Element): void {
   isScrolling = true
   window.addEventListener('scrollend', handleScrollEnd, { once: true })
   element.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth', block: 'center' })
+}
+
+/** A text field takes the focus after a key only: after a tap it would open the on-screen keyboard. */
+function focusFirst(element: Element): void {
+  const input = element.querySelector<HTMLInputElement>('input:enabled')
+  if (input?.type === 'radio' || document.activeElement?.matches(':focus-visible')) input?.focus({ preventScroll: true })
 }
 
 /** Forgets a scroll that is planned, and stops one that is under way. */

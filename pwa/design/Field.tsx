@@ -17,7 +17,8 @@ const LABEL_INSIDE = 'pointer-events-none absolute inset-x-4 top-1.5 z-1 truncat
 
 /**
  * A labelled input; screen readers read its hint and error with it. Accepts the result of react-hook-form's `register`; passwords can be
- * shown. The scroll margin keeps a focused input clear of a toast.
+ * shown. The scroll margin keeps a focused input clear of a toast. A field with a `value` announces its error: react-hook-form sets none and focuses
+ * the field, which reads the error already.
  */
 export function Field({ label, error, hint, isCode = false, hasLabelInside = false, type = 'text', id, className, ...input }: Props) {
   const ownId = useId()
@@ -60,11 +61,13 @@ export function Field({ label, error, hint, isCode = false, hasLabelInside = fal
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${ownId}-error`} className="mt-1.5 text-sm font-semibold text-missed-ink">
-          {error}
-        </p>
-      )}
+      <div aria-live={input.value === undefined ? undefined : 'polite'}>
+        {error && (
+          <p id={`${ownId}-error`} className="mt-1.5 text-sm font-semibold text-missed-ink">
+            {error}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -8,7 +8,7 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'aria-label' | 'a
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** A labelled field for several lines; screen readers read its hint and error with it. Accepts the result of react-hook-form's `register`. */
+/** A labelled field for several lines; screen readers read its hint and error with it. Accepts the result of react-hook-form's `register`. Announces its error as `Field` does. */
 export function TextArea({ label, error, hint, rows = 5, className, ...input }: Props) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -33,11 +33,13 @@ export function TextArea({ label, error, hint, rows = 5, className, ...input }: 
           {hint}
         </p>
       )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-missed-ink">
-          {error}
-        </p>
-      )}
+      <div aria-live={input.value === undefined ? undefined : 'polite'}>
+        {error && (
+          <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-missed-ink">
+            {error}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

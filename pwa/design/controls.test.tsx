@@ -17,6 +17,7 @@ import { filledPercent, Meter } from './Meter.tsx'
 import { Monogram } from './Monogram.tsx'
 import { Switch } from './Switch.tsx'
 import { Tabs } from './Tabs.tsx'
+import { TextArea } from './TextArea.tsx'
 
 describe('Button', () => {
   test('ignores taps while busy, and keeps its name and its focus', async () => {
@@ -99,6 +100,16 @@ describe('Field', () => {
     await expect.element(input).not.toHaveAttribute('aria-describedby')
   })
 
+  test.each([
+    ['field', Field],
+    ['text area', TextArea],
+  ])('announces the error of a %s whose form does not focus it', async (_, Control) => {
+    const { rerender } = await render(<Control label="Reason" value="" onChange={() => {}} />)
+    const region = document.querySelector('[aria-live="polite"]')
+    await rerender(<Control label="Reason" value="" error="Please give a reason" onChange={() => {}} />)
+    expect(region).toHaveTextContent('Please give a reason')
+  })
+
   test('shows and hides a password', async () => {
     await render(<Field label="Password" type="password" defaultValue="secret" />)
     const input = page.getByLabelText('Password', { exact: true })
@@ -125,6 +136,7 @@ describe('Field', () => {
     const input = page.getByRole('textbox', { name: 'Email' })
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect.element(input).toHaveAccessibleDescription('Email is required')
+    expect(document.querySelector('[aria-live]')).toBeNull() // the focus reads it
     await expect.element(input).toHaveFocus()
     await input.fill('em@example.com')
     await page.getByRole('button', { name: 'Sign In' }).click()

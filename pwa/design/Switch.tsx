@@ -8,12 +8,15 @@ type Props = {
   /** Left out for a switch that only shows a state. */
   onChange?: (isOn: boolean) => void
   isDisabled?: boolean
+  /** While its change is being saved: it looks disabled, but keeps the focus. */
+  isBusy?: boolean
   className?: string
 }
 
 /** A row with a name, a hint and an on/off switch at its end, or below them where very large text needs the row; the whole row is the target. */
-export function Switch({ label, hint, isOn, onChange, isDisabled = false, className }: Props) {
+export function Switch({ label, hint, isOn, onChange, isDisabled = false, isBusy = false, className }: Props) {
   const id = useId()
+  const isInactive = isDisabled || isBusy
   return (
     <button
       type="button"
@@ -23,10 +26,12 @@ export function Switch({ label, hint, isOn, onChange, isDisabled = false, classN
       aria-labelledby={`${id}-label`}
       aria-describedby={hint ? `${id}-hint` : undefined}
       disabled={isDisabled}
-      onClick={() => onChange?.(!isOn)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={() => isBusy || onChange?.(!isOn)}
       className={cx('flex min-h-15 w-full flex-wrap items-center gap-x-4 gap-y-1 py-2 text-left', !onChange && 'cursor-default', className)}
     >
-      <span className={cx('min-w-min flex-1', isDisabled && 'text-muted')}>
+      <span className={cx('min-w-min flex-1', isInactive && 'text-muted')}>
         <span id={`${id}-label`} className="block text-[1.0625rem] font-semibold">
           {label}
         </span>
@@ -41,7 +46,7 @@ export function Switch({ label, hint, isOn, onChange, isDisabled = false, classN
         className={cx(
           'relative h-8 w-13 shrink-0 rounded-full transition-colors duration-150',
           isOn ? 'bg-pick-fill forced-colors:bg-[Highlight]' : 'bg-muted/60 forced-colors:bg-[ButtonText]',
-          isDisabled && 'opacity-50',
+          isInactive && 'opacity-50',
         )}
       >
         <span

@@ -178,6 +178,22 @@ test('arrow keys, Home and End move between tabs, and the arrows wrap at both en
   }
 })
 
+test('a switch that is being saved keeps the focus, ignores taps and can be tapped afterwards', async () => {
+  const onChange = vi.fn()
+  const { rerender } = await render(<Switch label="Results" isOn onChange={onChange} />)
+  const control = page.getByRole('switch', { name: 'Results' })
+  await control.click()
+  await rerender(<Switch label="Results" isOn={false} isBusy onChange={onChange} />)
+  await expect.element(control).toHaveFocus()
+  await expect.element(control).toHaveAttribute('aria-busy', 'true')
+  await expect.element(control).toBeDisabled()
+  await userEvent.keyboard('{Enter}')
+  expect(onChange.mock.calls).toEqual([[false]])
+  await rerender(<Switch label="Results" isOn={false} onChange={onChange} />)
+  await userEvent.keyboard('{Enter}')
+  expect(onChange.mock.calls).toEqual([[false], [true]])
+})
+
 describe('CodeField', () => {
   const boxes = () => [...document.querySelectorAll('div[aria-hidden] > span')].map((box) => getComputedStyle(box))
 

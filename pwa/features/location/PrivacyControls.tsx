@@ -22,7 +22,7 @@ export function PrivacyControls({ preferences, isBusy, onChange }: Props) {
               : texts.offNothingLeavesThisPhone()
           }
           isOn={isSharing}
-          isDisabled={isBusy}
+          isBusy={isBusy}
           onChange={onChange}
         />
         <Switch

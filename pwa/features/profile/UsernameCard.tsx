@@ -52,6 +52,7 @@ export function UsernameCard({ viewer, profile }: { viewer: CurrentUser; profile
       ) : (
         <form noValidate onSubmit={save} className="mt-3 grid gap-3">
           <Field
+            ref={focus}
             label={texts.yourUsername()}
             hint={texts.to20LettersDigitsDots()}
             value={typed}
@@ -82,6 +83,8 @@ export function UsernameCard({ viewer, profile }: { viewer: CurrentUser; profile
     </FoldedCard>
   )
 }
+
+const focus = (field: HTMLInputElement | null) => field?.focus()
 
 function hintOf({ isOnline, isFirst, left }: { isOnline: boolean; isFirst: boolean; left: number | undefined }): string {
   if (!isOnline) return texts.youAreOfflineYou()

@@ -59,6 +59,7 @@ describe('the username', () => {
     await expect.element(card().getByText('Boards and TVs show you as Pat P.')).toBeVisible()
     await card().getByRole('button', { name: 'Choose a username' }).click()
     const field = card().getByRole('textbox', { name: 'Your username' })
+    await expect.element(field).toHaveFocus()
     await field.fill('a b')
     await card().getByRole('button', { name: 'Save username' }).click()
     await expect.element(card().getByText('Use 3 to 20 letters, digits, dots, dashes or underscores')).toBeVisible()

@@ -92,7 +92,7 @@ describe('the full standings of a week', () => {
     expect(api.requestsOf(contract.getWeekStandings).length).toBeLessThan(6)
   })
 
-  it('light the own row and say why it has its place; off the screen it stands above the tabs, and a tap scrolls to it', async () => {
+  it('light the own row and say why it has its place; off the screen it stands above the tabs, and a tap scrolls to it and focuses it', async () => {
     const own = aPlacedRow(150, { score: 9 })
     await openStandings('/standings', [
       answer(contract.getOwnWeekRow, own),
@@ -109,6 +109,7 @@ describe('the full standings of a week', () => {
     await expect.element(dock()).not.toBeInTheDocument()
     const lit = rowsShown().filter((row) => row.ariaCurrent === 'true')
     expect(lit.map((row) => row.textContent)).toEqual([expect.stringContaining('You')])
+    expect(document.activeElement).toBe(lit[0])
   })
 
   it('move rows to their new places without scrolling the page', async () => {

@@ -32,7 +32,8 @@ export function PublicLink({ week: { season, week }, code }: { week: WeekKey; co
         label={texts.publicLink()}
         hint={isOnline ? texts.everybodyWithTheLinkSees() : texts.youAreOfflineYou()}
         isOn={change.isPending ? change.variables : url !== null}
-        isDisabled={change.isPending || !isOnline}
+        isDisabled={!isOnline}
+        isBusy={change.isPending}
         onChange={(isPublic) => change.mutate(isPublic)}
       />
       {url !== null && !change.isPending && (

@@ -48,7 +48,8 @@ function EmailSwitch({ profile, isOnline }: { profile: Profile; isOnline: boolea
         label={texts.byEmail()}
         hint={texts.whenNoDevice()}
         isOn={change.isPending ? change.variables : profile.weeklyReminders}
-        isDisabled={change.isPending || !isOnline}
+        isDisabled={!isOnline}
+        isBusy={change.isPending}
         onChange={(isWanted) => change.mutate(isWanted)}
       />
       <CallFailure error={change.error} text={texts.weCouldntSaveThisPlease()} className="my-3" />
@@ -71,7 +72,8 @@ function NewsSwitch({ viewer, isOnline }: { viewer: CurrentUser; isOnline: boole
         label={texts.newsFrom({ venueName })}
         hint={texts.sendMeNewsAndOffers()}
         isOn={change.isPending ? change.variables : viewer.hasMarketingConsent}
-        isDisabled={change.isPending || !isOnline}
+        isDisabled={!isOnline}
+        isBusy={change.isPending}
         onChange={(isGiven) => change.mutate(isGiven)}
       />
       <CallFailure error={change.error} text={texts.weCouldntSaveThisPlease()} className="my-3" />

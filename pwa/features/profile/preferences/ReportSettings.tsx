@@ -36,7 +36,7 @@ export function ReportSettings() {
             label={texts.weeklyReportByMail()}
             hint={texts.howTheWeekWent()}
             isOn={shown.isWanted}
-            isDisabled={change.isPending}
+            isBusy={change.isPending}
             onChange={(isWanted) => change.mutate({ ...shown, isWanted })}
           />
           {shown.isWanted && (

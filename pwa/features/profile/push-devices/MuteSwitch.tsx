@@ -47,7 +47,8 @@ export function MuteSwitch() {
         label={texts.notThisWeek()}
         hint={texts.noDeadlineReminders({ weekTitle: weekTitle(week.week) })}
         isOn={isMuted}
-        isDisabled={change.isPending || !isOnline}
+        isDisabled={!isOnline}
+        isBusy={change.isPending}
         onChange={(isWanted) => change.mutate({ week, isMuted: isWanted })}
       />
       <CallFailure error={change.error} text={texts.weCouldntSaveThisPlease()} className="my-3" />

@@ -56,7 +56,6 @@ export function NotificationSwitches() {
       <Skeleton className="my-3 h-40 w-full" />
     )
   const settings = { ...stored.data, ...(change.isPending && change.variables) }
-  const isDisabled = change.isPending || !isOnline
   return (
     <>
       <Select
@@ -64,7 +63,7 @@ export function NotificationSwitches() {
         label={texts.deadlineReminders()}
         options={DEADLINE_OPTIONS}
         value={settings.deadlineReminders}
-        disabled={isDisabled}
+        disabled={change.isPending || !isOnline}
         onChange={({ target }) => change.mutate({ deadlineReminders: deadlineReminders.parse(target.value) })}
       />
       {settings.deadlineReminders !== 'off' && <MuteSwitch />}
@@ -74,7 +73,8 @@ export function NotificationSwitches() {
           label={label}
           hint={hint}
           isOn={settings[name]}
-          isDisabled={isDisabled}
+          isDisabled={!isOnline}
+          isBusy={change.isPending}
           onChange={(isWanted) => change.mutate({ [name]: isWanted })}
         />
       ))}

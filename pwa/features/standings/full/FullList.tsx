@@ -80,7 +80,12 @@ export function FullList({ contest, count, ownId, ownIndex, isSettled, onOpen, w
   const own = items.find(({ index }) => index === ownIndex)
   const scrollPx = virtualizer.scrollOffset ?? 0
   const isOwnSeen = own !== undefined && own.start >= scrollPx && own.end <= scrollPx + window.innerHeight - COVERED_PX
-  useLayoutEffect(() => onOwnSeen(isOwnSeen), [isOwnSeen, onOwnSeen])
+  useLayoutEffect(() => {
+    // the row above the tabs goes away, and the focus with it
+    if (isOwnSeen && document.activeElement?.closest('[data-own-dock]'))
+      list.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
+    onOwnSeen(isOwnSeen)
+  }, [isOwnSeen, onOwnSeen])
 
   const shownIds = new Set<string>()
   return (
@@ -99,7 +104,8 @@ export function FullList({ contest, count, ownId, ownIndex, isSettled, onOpen, w
             onFocus={() => row && setFocused({ index, row })}
             onBlur={() => setFocused(null)}
             aria-current={(row && row.id === ownId) || undefined}
-            className="absolute inset-x-0 top-0 border-b border-line transition-transform duration-300 ease-out-soft motion-reduce:transition-none"
+            tabIndex={row && row.id === ownId ? -1 : undefined}
+            className="absolute inset-x-0 top-0 border-b border-line -outline-offset-2 transition-transform duration-300 ease-out-soft motion-reduce:transition-none"
             style={{ transform: `translateY(${start - topPx}px)` }}
           >
             {row ? (

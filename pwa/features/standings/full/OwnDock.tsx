@@ -23,7 +23,7 @@ export function OwnDock({ own, isSettled, isSeen, reason, note, onShow }: Props)
   if (isSeen && !why) return null
   return (
     <InDock>
-      <div className="border-t-2 border-pick bg-pick-surface">
+      <div data-own-dock className="border-t-2 border-pick bg-pick-surface">
         {isSeen ? (
           <p className="mx-auto flex max-w-3xl gap-2.5 px-4 py-2.5 text-[min(0.9375rem,6.2vw)] leading-snug">
             <Icon name="info" sizePx={20} className="mt-px shrink-0 text-pick-ink" />

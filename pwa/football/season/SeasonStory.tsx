@@ -1,7 +1,7 @@
 import { formatCount } from '#shared/numberText.ts'
 import './seasonStory.css'
 import { useQuery } from '@tanstack/react-query'
-import { type PointerEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react'
 import { BOARDS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useContest, useZone } from '#pwa/data/queries/contest.ts'
@@ -12,6 +12,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 import { getOwnSeason } from '#shared/contract/seasons.ts'
@@ -24,7 +25,7 @@ import * as texts from './texts.ts'
 
 type Props = { season: number; onClose: () => void }
 
-/** SEASON 2026: a player's season in up to five full screens. A tap on the right goes on, one on the left back; a finger that stays pauses it. */
+/** SEASON 2026: a player's season in up to five full screens. A tap on the right goes on, one on the left back; a finger that stays pauses it, a key stops it. */
 export function SeasonStory({ season, onClose }: Props) {
   const own = useQuery(persistedCall(getOwnSeason, { params: { season: String(season) } }, BOARDS))
   return (
@@ -60,7 +61,13 @@ function Pages({ own }: { own: OwnSeason }) {
   const { viewer } = useViewer()
   const { venueName } = useContest()
   const [at, setAt] = useState(0)
-  const [isPaused, setIsPaused] = useState(false)
+  const [isPressed, setIsPressed] = useState(false)
+  const [isStopped, setIsStopped] = useState(false)
+  useEffect(() => {
+    const stop = () => setIsStopped(true)
+    window.addEventListener('keydown', stop, { once: true })
+    return () => window.removeEventListener('keydown', stop)
+  }, [])
   const lines = seasonLines(useZone(), own)
   const linesOf = (...ids: SeasonLine['id'][]) => lines.filter(({ id }) => ids.includes(id))
   const pages: Page[] = [
@@ -80,14 +87,18 @@ function Pages({ own }: { own: OwnSeason }) {
   ]
   const isLast = at === pages.length - 1
   const goBy = (step: number) => setAt((shown) => Math.min(pages.length - 1, Math.max(0, shown + step)))
-  const hold = {
-    onPointerDown: (event: PointerEvent) => event.isPrimary && setIsPaused(true),
-    onPointerUp: () => setIsPaused(false),
-    onPointerLeave: () => setIsPaused(false),
-    onPointerCancel: () => setIsPaused(false),
-  }
+  const tap = (step: number) => ({
+    onClick: (event: MouseEvent) => {
+      if (event.detail === 0) setIsStopped(true) // a screen reader's click
+      goBy(step)
+    },
+    onPointerDown: (event: PointerEvent) => event.isPrimary && setIsPressed(true),
+    onPointerUp: () => setIsPressed(false),
+    onPointerLeave: () => setIsPressed(false),
+    onPointerCancel: () => setIsPressed(false),
+  })
   return (
-    <div className="season-page" data-paused={isPaused || undefined}>
+    <div className="season-page" data-paused={isPressed || isStopped || undefined}>
       <div aria-hidden className="mb-2 flex gap-1.5">
         {pages.map(({ id }, index) => (
           <span key={id} className="season-bar" data-state={index < at ? 'done' : index === at ? 'shown' : 'to-come'}>
@@ -102,6 +113,16 @@ function Pages({ own }: { own: OwnSeason }) {
         ) : (
           `${viewer ? (viewer.username ?? playerName(viewer)) : venueName} · ${own.season}`
         )}
+        {!isLast && (
+          <button
+            type="button"
+            aria-label={isStopped ? texts.play() : texts.pause()}
+            onClick={() => setIsStopped(!isStopped)}
+            className="season-above target ml-auto grid place-items-center motion-reduce:hidden"
+          >
+            <ToolIcon name={isStopped ? 'play' : 'pause'} />
+          </button>
+        )}
       </p>
       <section
         aria-label={texts.valueOfCount({ value: at + 1, count: pages.length })}
@@ -110,8 +131,8 @@ function Pages({ own }: { own: OwnSeason }) {
       >
         {pages[at]?.view}
       </section>
-      {at > 0 && <button type="button" aria-label={texts.back()} className="season-tap left-0" onClick={() => goBy(-1)} {...hold} />}
-      {!isLast && <button type="button" aria-label={texts.next()} className="season-tap right-0" onClick={() => goBy(1)} {...hold} />}
+      {at > 0 && <button type="button" aria-label={texts.back()} className="season-tap left-0" {...tap(-1)} />}
+      {!isLast && <button type="button" aria-label={texts.next()} className="season-tap right-0" {...tap(1)} />}
       {at === 0 && <p className="pt-4 text-center">{texts.tapForMore()}</p>}
     </div>
   )

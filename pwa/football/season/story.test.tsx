@@ -147,6 +147,32 @@ describe("a player's season", () => {
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 
+  it('stays on its page after a key or a click by a screen reader, and pauses and goes on by a button', async () => {
+    await emulateMedia({ 'prefers-reduced-motion': 'no-preference' })
+    const stateOf = () =>
+      dialog()
+        .element()
+        .querySelector('[data-state="shown"] > span')
+        ?.getAnimations()
+        .map(({ playState }) => playState)
+    await open()
+    await expect.element(button('Next')).toBeVisible()
+    await expect.poll(stateOf).toEqual(['running'])
+    await button('Pause').click()
+    await expect.poll(stateOf).toEqual(['paused'])
+    expect(await accessibilityFaults()).toEqual([])
+    await button('Play').click()
+    await expect.poll(stateOf).toEqual(['running'])
+    const next: unknown = button('Next').element()
+    if (next instanceof HTMLElement) next.click()
+    await expect.element(dialog().getByText(/right picks/)).toBeVisible()
+    await expect.poll(stateOf).toEqual(['paused'])
+    await button('Play').click()
+    await expect.poll(stateOf).toEqual(['running'])
+    await userEvent.keyboard('{Tab}')
+    await expect.poll(stateOf).toEqual(['paused'])
+  })
+
   it('goes on by itself, and not while a finger is down', async () => {
     await emulateMedia({ 'prefers-reduced-motion': 'no-preference' })
     await open()

@@ -31,6 +31,8 @@ export const loading: () => string = () => "Loading..."
 export const valueOfCount: (d: { value: string | number | bigint; count: string | number | bigint }) => string = (d) => d.value + " of " + d.count
 export const back: () => string = () => "Back"
 export const next: () => string = () => "Next"
+export const pause: () => string = () => "Pause"
+export const play: () => string = () => "Play"
 export const tapForMore: () => string = () => "Tap for more"
 export const championAndNotAlone: () => string = () => "Champion, and not alone"
 export const champion: () => string = () => "Champion"

@@ -28,6 +28,7 @@ const importSummary = () => import('#pwa/features/standings/weekSummary.ts')
 const WeekStrip = lazy(async () => ({ default: (await importSummary()).WeekStrip }))
 const RootingGuide = lazy(async () => ({ default: (await importSummary()).RootingGuide }))
 const AllOutcomes = lazy(async () => ({ default: (await importSummary()).AllOutcomes }))
+const OutcomesSheet = lazy(async () => ({ default: (await importSummary()).OutcomesSheet }))
 
 const PastWeekResult = lazy(async () => ({ default: (await import('#pwa/features/standings/past/PastWeekResult.tsx')).PastWeekResult }))
 
@@ -46,6 +47,7 @@ export function HomeScreen() {
   const isTourDue = useTourDue(viewer, week)
   const [search] = useSearchParams()
   const [isSummaryReady, setIsSummaryReady] = useState(false)
+  const [areOutcomesOpen, setAreOutcomesOpen] = useState(false)
   if (!viewer) return null
   const lastSeason = week?.seasons?.lastSeason ?? null
   return (
@@ -65,11 +67,22 @@ export function HomeScreen() {
           <PicksPanel
             viewer={viewer}
             summary={{
-              place: <Suspense>{week && <WeekStrip week={week} />}</Suspense>,
-              needs: <Suspense>{week && <RootingGuide week={week} onReady={() => setIsSummaryReady(true)} />}</Suspense>,
+              place: (
+                <Suspense>
+                  {week && <WeekStrip week={week} />}
+                  {week && areOutcomesOpen && <OutcomesSheet week={week} onClose={() => setAreOutcomesOpen(false)} />}
+                </Suspense>
+              ),
+              needs: (
+                <Suspense>
+                  {week && (
+                    <RootingGuide week={week} onReady={() => setIsSummaryReady(true)} onOpenOutcomes={() => setAreOutcomesOpen(true)} />
+                  )}
+                </Suspense>
+              ),
               outcomes: !isWide && week && (
                 <Suspense>
-                  <AllOutcomes week={week} />
+                  <AllOutcomes week={week} onOpen={() => setAreOutcomesOpen(true)} />
                 </Suspense>
               ),
               isReady: isSummaryReady,

@@ -59,6 +59,7 @@ export function Dialog({ isOpen, onClose, isLocked = false, hasOwnEntry = false,
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
+            if (opener.current?.isConnected === false) opener.current = document.getElementById(opener.current.id) // it moved meanwhile
             if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
           }}
           className={cx(

@@ -4,9 +4,10 @@ import { MOVE_MS, prefersReducedMotion } from './motion.ts'
 type Props = {
   /** Items move when it changes. */
   arrangement: string
-  /** Its items have a `data-item` each, unique among them. */
+  /** Its items have a `data-item` each, unique among them; a control with an `id` gets the focus back. */
   children: ReactNode
 }
+type Before = { focusedId: string; places: Places | null }
 type Places = { items: ReadonlyMap<string, DOMRect>; below: ReadonlyMap<Element, number> }
 
 /** An element below the items has this attribute: it fades in at its new place, where it would otherwise jump. */
@@ -19,15 +20,22 @@ const BELOW_ITEMS = '[data-below-items]'
 export class MovingItems extends Component<Props> {
   readonly root = createRef<HTMLDivElement>()
 
-  override getSnapshotBeforeUpdate(before: Props): Places | null {
-    if (before.arrangement === this.props.arrangement || prefersReducedMotion()) return null
+  override getSnapshotBeforeUpdate(before: Props): Before | null {
+    if (before.arrangement === this.props.arrangement) return null
+    const focused = document.activeElement
+    return { focusedId: (this.root.current?.contains(focused) && focused?.id) || '', places: prefersReducedMotion() ? null : this.places() }
+  }
+
+  private places(): Places {
     return {
       items: new Map(this.items().map((item) => [item.dataset['item'] ?? '', item.getBoundingClientRect()])),
       below: new Map([...document.querySelectorAll(BELOW_ITEMS)].map((below) => [below, below.getBoundingClientRect().top])),
     }
   }
 
-  override componentDidUpdate(_before: Props, _state: unknown, places: Places | null) {
+  override componentDidUpdate(_before: Props, _state: unknown, before: Before | null) {
+    document.getElementById(before?.focusedId ?? '')?.focus({ preventScroll: true })
+    const places = before?.places
     if (!places) return
     const items = this.items().map((item) => ({
       item,

@@ -20,7 +20,15 @@ export function InsightsButton({ game, insights, className, children }: Props) {
   }
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={className} onPointerDown={prepare} onFocus={prepare} onClick={handleClick}>
+      <button
+        type="button"
+        id={`insights-${game.id}`}
+        aria-haspopup="dialog"
+        className={className}
+        onPointerDown={prepare}
+        onFocus={prepare}
+        onClick={handleClick}
+      >
         {children}
       </button>
       {turn?.gameId === game.id && <CardBack key={turn.to} game={game} to={turn.to} onTurned={() => handleTurned(turn)} />}

@@ -12,8 +12,10 @@ import { bestText } from './guideText.ts'
 import * as texts from './texts.ts'
 import { SHOWN_LINES, type ShownGuide, useGuide } from './useGuide.ts'
 
+type Props = { week: WeekKey; onReady?: () => void; onOpenOutcomes: () => void }
+
 /** "What you need": the teams to root for while games are open; nothing for players without a card. `onReady`: it will not grow any more. */
-export function RootingGuide({ week, onReady }: { week: WeekKey; onReady?: () => void }) {
+export function RootingGuide({ week, onReady, onOpenOutcomes }: Props) {
   const { standing, shown } = useGuide(week)
   const isWide = useIsWide()
   const { data: own, isError, isFetching } = standing
@@ -40,7 +42,7 @@ export function RootingGuide({ week, onReady }: { week: WeekKey; onReady?: () =>
         <h2 id="rooting-guide" className="type-heading text-[1.25rem]">
           {texts.whatYouNeed()}
         </h2>
-        {isWide && <AllOutcomes week={week} />}
+        {isWide && <AllOutcomes week={week} onOpen={onOpenOutcomes} />}
       </div>
       <Lines {...shown} week={week} />
     </Card>

@@ -143,6 +143,7 @@ function FoldedGames({ games, picks, hasNoCard, renderGame, isOpen, onOpen, onSh
       <div className="flex flex-wrap gap-2">
         <button
           type="button"
+          id="final-games"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => onOpen(!isOpen)}
@@ -163,7 +164,7 @@ function FoldedGames({ games, picks, hasNoCard, renderGame, isOpen, onOpen, onSh
           <Icon name="chevron-down" className={cx('shrink-0 text-muted transition-transform duration-150', isOpen && 'rotate-180')} />
         </button>
         {onShowCard && (
-          <Button variant="quiet" onClick={onShowCard}>
+          <Button id="view-card" variant="quiet" onClick={onShowCard}>
             {texts.viewCard()}
           </Button>
         )}

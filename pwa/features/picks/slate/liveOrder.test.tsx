@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { MOVE_MS } from '#pwa/design/motion.ts'
 import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { answer, delay, refuse } from '#pwa/testing/fakeApi.ts'
@@ -104,6 +104,42 @@ describe('a live Sunday', () => {
     }
     onTestFinished(() => void vi.restoreAllMocks())
     expect(sheet.element()).toBe(element)
+  })
+
+  it.each([
+    ['a phone', 390],
+    ['a wide screen', 1280],
+  ])('leaves an open sheet and the focus alone at a kickoff on %s', async (_, widthPx) => {
+    fakeEventStreams()
+    await setPhone({ widthPx })
+    await openSunday()
+    await expect.poll(openStreams).toHaveLength(1)
+    openStream().hello()
+    const kickOff = async (slot: number) => {
+      const card = document.getElementById(`game-${games[slot]?.id}`)
+      openStream().say('changed', {
+        topic: 'slate',
+        games: [{ id: games[slot]?.id, gameStatus: 'LIVE', awayScore: 0, homeScore: 0 }],
+        changesPlaces: true,
+      })
+      await expect.poll(() => card?.isConnected).toBe(false)
+    }
+    const opener = page.getByRole('button', { name: 'All outcomes' })
+    await opener.click()
+    const sheet = page.getByRole('dialog')
+    await expect.element(sheet).toBeVisible()
+    const element = sheet.element()
+    await kickOff(6)
+    expect(sheet.element()).toBe(element)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(sheet).not.toBeInTheDocument()
+    await expect.element(opener).toHaveFocus()
+    const insights = () => document.getElementById(`insights-${games[7]?.id}`)
+    const before = insights()
+    before?.focus()
+    await kickOff(7)
+    expect(insights()).not.toBe(before)
+    expect(document.activeElement).toBe(insights())
   })
 
   it.each([

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
+import { OutcomesSheet } from '#pwa/features/standings/AllOutcomes.tsx'
 import { useShownStanding } from '#pwa/features/standings/boardQueries.ts'
 import { useIfEndedNow } from '#pwa/features/standings/ifEndedNow.ts'
 import { RootingGuide } from '#pwa/features/standings/RootingGuide.tsx'
@@ -14,10 +16,12 @@ import * as texts from './texts.ts'
 /** Beside the standings on wide screens: the own place in the current week and why, what the player needs, and the season. */
 export function WeekAside({ week }: { week: WeekKey }) {
   const own = useShownStanding(week).own ?? null
+  const [areOutcomesOpen, setAreOutcomesOpen] = useState(false)
   return (
     <aside aria-label={texts.yourStandings()} className="grid content-start gap-3">
       {own && (own.countedGames > 0 || own.ifEndedNow) && <OwnCard own={own} week={week} />}
-      <RootingGuide week={week} />
+      <RootingGuide week={week} onOpenOutcomes={() => setAreOutcomesOpen(true)} />
+      {areOutcomesOpen && <OutcomesSheet week={week} onClose={() => setAreOutcomesOpen(false)} />}
       <SeasonCard season={week.season} />
     </aside>
   )

@@ -2,6 +2,7 @@ import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { pass, stopTimers, untilShown } from '#pwa/testing/stoppedTime.ts'
 import { aFinalGame, aLiveGame, aTvDisplay, aTvGame, aTvRow } from '#pwa/testing/tvFixtures.ts'
 import { fillTelevision, linesShown, openTv, tile, tvAnswer, tvRows } from '#pwa/testing/tvScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
@@ -149,7 +150,7 @@ describe('the TV screen on a Sunday', () => {
     const score = async (awayScore: number, homeScore: number) => {
       api.nowAnswer(tvAnswer(aTvDisplay({ games: [aLiveGame({ awayScore, homeScore })] })))
       await queryClient.refetchQueries({ queryKey: [contract.getTvDisplay.path] })
-      await expect.element(page.getByText(String(homeScore), { exact: true })).toBeVisible()
+      await untilShown(page.getByText(String(homeScore), { exact: true }))
     }
     await expect.element(page.getByText('21', { exact: true })).toBeVisible() // before it, a refetch would join the first fetch
     await score(20, 24)
@@ -157,13 +158,14 @@ describe('the TV screen on a Sunday', () => {
     await score(20, 30)
     await expect.element(page.getByText('TOUCHDOWN BEARS')).toBeVisible()
     expect(await accessibilityFaults()).toEqual([])
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
+    stopTimers()
     await score(20, 37)
-    await expect.element(page.getByText('TOUCHDOWN BEARS')).toBeVisible()
-    vi.advanceTimersByTime(10_000)
-    await expect.element(page.getByText(/TOUCHDOWN/)).not.toBeInTheDocument()
-    await expect.element(page.getByText('FOX')).toBeVisible()
+    await untilShown(page.getByText('TOUCHDOWN BEARS'))
+    await pass(9_999)
+    expect(page.getByText('TOUCHDOWN BEARS').query()).not.toBeNull()
+    await pass(1)
+    expect(page.getByText(/TOUCHDOWN/).query()).toBeNull()
+    expect(page.getByText('FOX').query()).not.toBeNull()
     await score(20, 51)
     expect(page.getByText(/TOUCHDOWN/).query(), 'two scores at once').toBeNull()
   })

@@ -1,10 +1,11 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, delay, refuse } from '#pwa/testing/fakeApi.ts'
 import { openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { pass, stopTimers, untilShown } from '#pwa/testing/stoppedTime.ts'
 import { aTvDisplay, TV_NOW } from '#pwa/testing/tvFixtures.ts'
 import { fillTelevision } from '#pwa/testing/tvScreen.tsx'
 import type { CallResponse } from '#shared/contract/call.ts'
@@ -78,21 +79,19 @@ test('a TV that is asked for its name shows it for 15 seconds, once for each com
   expect(api.requestsOf(contract.getTvDisplay)[0]?.path).toBe('/api/tv-display?venue=the-corner-tap')
   const stream = await listen()
   expect(page.getByText('Main bar').query()).toBeNull()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+  stopTimers()
   api.nowAnswer(answer(contract.reportScreen, facts({ ...PAIRED, command: { number: 5, kind: 'identify' } })))
   stream.say('changed', { topic: 'screens', games: [], changesPlaces: false })
-  await expect.element(page.getByText('Main bar')).toBeVisible()
+  await untilShown(page.getByText('Main bar'))
   expect(memory()).toMatchObject({ lastCommand: 5 })
-  vi.advanceTimersByTime(14_999)
-  await expect.element(page.getByText('Main bar')).toBeVisible()
-  vi.advanceTimersByTime(1)
-  await expect.element(page.getByText('Main bar')).not.toBeInTheDocument()
+  await pass(14_999)
+  expect(page.getByText('Main bar').query()).not.toBeNull()
+  await pass(1)
+  expect(page.getByText('Main bar').query()).toBeNull()
 })
 
 test('a TV whose report is refused shows its picture all the same, and reports again', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+  stopTimers()
   const { api } = await renderScreen('/tv-display', {
     now: TV_NOW,
     answers: [answer(contract.getTvDisplay, aTvDisplay()), refuse(contract.reportScreen, 'too_many_requests')],

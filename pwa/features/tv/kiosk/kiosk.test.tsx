@@ -5,6 +5,7 @@ import { setServerTime } from '#pwa/device/serverTime.ts'
 import { useWakeLock } from '#pwa/device/useWakeLock.ts'
 import { answer } from '#pwa/testing/fakeApi.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { pass, stopTimers, until, untilShown } from '#pwa/testing/stoppedTime.ts'
 import { aTvDisplay, TV_NOW } from '#pwa/testing/tvFixtures.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -15,10 +16,7 @@ import { useRenewal } from './useRenewal.ts'
 
 const openTv = () => renderScreen('/tv-display', { now: TV_NOW, answers: [answer(contract.getTvDisplay, aTvDisplay())] })
 const stage = () => document.querySelector('.tv-stage')
-const fakeTimers = () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-}
+const cursor = () => getComputedStyle(stage() ?? document.body).cursor
 
 test('the picture shifts every minute through all its offsets, by at most 24 px', async () => {
   await openTv()
@@ -35,17 +33,17 @@ test('the picture shifts every minute through all its offsets, by at most 24 px'
 })
 
 test('the cursor and the button are hidden after three seconds and return on input', async () => {
-  fakeTimers()
+  stopTimers()
   await openTv()
   const button = page.getByRole('button', { name: 'Full screen (F)' })
-  await expect.element(button).toBeVisible()
-  expect(getComputedStyle(stage() ?? document.body).cursor).toBe('auto')
-  vi.advanceTimersByTime(3_000)
-  await expect.poll(() => getComputedStyle(stage() ?? document.body).cursor).toBe('none')
-  await expect.element(button).not.toBeInTheDocument()
+  await untilShown(button)
+  await pass(2_999)
+  expect([cursor(), button.query()]).toEqual(['auto', expect.anything()])
+  await pass(1)
+  expect([cursor(), button.query()]).toEqual(['none', null])
   window.dispatchEvent(new PointerEvent('pointermove'))
-  await expect.element(button).toBeVisible()
-  expect(getComputedStyle(stage() ?? document.body).cursor).toBe('auto')
+  await untilShown(button)
+  expect(cursor()).toBe('auto')
 })
 
 test('the F key and the button open full screen, and a refusal changes nothing', async () => {
@@ -83,23 +81,26 @@ function stubWakeLock(isGranted: () => boolean) {
 }
 
 test('the screen stays awake, also after the browser has released the wake lock', async () => {
-  fakeTimers()
+  stopTimers()
   const { request, takeAway } = stubWakeLock(() => true)
   const { unmount } = await renderHook(() => useWakeLock())
-  await expect.poll(() => request.mock.calls).not.toEqual([])
+  await until(() => request.mock.calls.length > 0)
   request.mockClear()
   document.dispatchEvent(new Event('visibilitychange'))
-  await Promise.resolve()
+  await pass(0)
   expect(request).not.toHaveBeenCalled() // the wake lock is still active
   takeAway()
   document.dispatchEvent(new Event('visibilitychange'))
-  await expect.poll(() => request.mock.calls.length).toBe(1)
+  await pass(0)
+  expect(request).toHaveBeenCalledTimes(1)
   takeAway()
-  vi.advanceTimersByTime(5_000)
-  await expect.poll(() => request.mock.calls.length).toBe(2)
+  await pass(4_999)
+  expect(request).toHaveBeenCalledTimes(1)
+  await pass(1)
+  expect(request).toHaveBeenCalledTimes(2)
   await unmount()
   document.dispatchEvent(new Event('visibilitychange'))
-  vi.advanceTimersByTime(60_000)
+  await pass(60_000)
   expect(request).toHaveBeenCalledTimes(2)
 })
 

@@ -6,8 +6,10 @@ import { answer, delay, type FakeApi, noNetwork, refuse } from '#pwa/testing/fak
 import { FakeEventSource, openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
 import { anAvailableWeek, aSlate, aViewer, aWeek, aWeeklyBoard, aWeeklyRow } from '#pwa/testing/fixtures.ts'
 import { ANSWERED_STANDING } from '#pwa/testing/liveSunday.ts'
+import { nextFrames } from '#pwa/testing/nextFrames.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { skippableTime } from '#pwa/testing/skippableTime.ts'
+import { until } from '#pwa/testing/stoppedTime.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { OwnTimeline } from '#shared/model/scoreChange.ts'
@@ -244,12 +246,15 @@ describe('an open screen', () => {
 
   it('polls every 30 s while the stream is disconnected, and not while it is connected', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const { api } = await openHome()
+    const { api, queryClient } = await openHome()
     await expect.element(seen('EndZoneEm')).toBeVisible()
     const stream = await connect()
     await expect.poll(() => page.getByText('Q2 4:10').elements().length).toBeGreaterThan(0)
+    await until(() => queryClient.isFetching() === 0)
     const connected = counts(api)
-    vi.advanceTimersByTime(120_000)
+    await vi.advanceTimersByTimeAsync(120_000)
+    await nextFrames()
+    await until(() => queryClient.isFetching() === 0)
     expect(counts(api)).toEqual(connected)
 
     api.nowAnswer(answer(contract.listGames, played(28)), answer(contract.getWeeklyBoard, board('HailMary22')))

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
+import { nextFrames } from '#pwa/testing/nextFrames.ts'
 import { aCredit } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
@@ -20,6 +21,8 @@ const open = () =>
     answers: [answer(contract.listCredits, [aCredit()]), answer(contract.getVersion, { build: null, builtAt: null })],
   })
 
+const indicator = () => document.querySelector('.size-11.rounded-full')
+
 /** One finger goes down, moves by these pixels and lifts. */
 function pull(px: number): void {
   const touch = (clientY: number) => new Touch({ identifier: 1, target: document.body, clientX: 100, clientY })
@@ -33,9 +36,10 @@ function pull(px: number): void {
 test('pulling the page down in the installed app of an iPhone fetches what is on the screen again', async () => {
   const { api } = await open()
   await expect.element(page.getByText('QK7M-3TXH')).toBeVisible()
-  await expect.poll(() => document.querySelector('.size-11.rounded-full')).not.toBeNull()
+  await expect.poll(indicator).not.toBeNull()
   const before = api.requestsOf(contract.listCredits).length
   pull(60)
+  await nextFrames()
   expect(api.requestsOf(contract.listCredits)).toHaveLength(before)
   api.nowAnswer(answer(contract.listCredits, [aCredit({ code: 'ABCD2345' })]))
   pull(160)
@@ -50,6 +54,8 @@ test('in a browser, which reloads by itself, pulling does nothing', async () => 
   await expect.element(page.getByText('QK7M-3TXH')).toBeVisible()
   const before = api.requests.length
   pull(160)
+  await nextFrames()
   expect(api.requests).toHaveLength(before)
   expect(page.getByText('Refreshing...').query()).toBeNull()
+  expect(indicator()).toBeNull()
 })

@@ -3,11 +3,13 @@ import { page, userEvent } from 'vitest/browser'
 import { createQueryClient } from '#pwa/app/queryClient.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { persistAnswer } from '#pwa/data/persist/persistedQuery.ts'
+import { setServerTime } from '#pwa/device/serverTime.ts'
 import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
 import { dropEarlyPicks, readEarlyPicks } from '#pwa/start/earlyPicks.ts'
 import { answer, delay, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aPicksRecord, aSlate, picksFor } from '#pwa/testing/fixtures.ts'
 import { button, KEY, openPicks, team, viewer } from '#pwa/testing/picksScreen.tsx'
+import { skippableTime } from '#pwa/testing/skippableTime.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 
@@ -208,9 +210,12 @@ describe('a week that is locked in', () => {
   })
 
   it('closes at the deadline while it is open, without a reload', async () => {
-    const deadline = new Date(TEST_NOW + 1_500).toISOString()
+    const time = skippableTime()
+    const deadline = new Date(TEST_NOW + 50_000).toISOString() // an answer that is a minute behind sets the clock back
     await openPicks({ games: aSlate(2, (slot) => (slot === 0 ? { gameTime: deadline } : {})), week: { deadline } })
     await expect.element(button('Review Picks').first()).toBeVisible()
+    setServerTime(Date.parse(deadline))
+    await time.skip(50_000)
     await expect.element(page.getByText('Deadline passed').first()).toBeVisible()
     await expect.element(button('Review Picks')).not.toBeInTheDocument()
     await expect.element(team(/Chiefs/)).toBeDisabled()

@@ -46,7 +46,7 @@ test('a toast is announced exactly once, by the polite live region', async () =>
 
 test('a toast disappears when its time is over', async () => {
   await render(frame)
-  toast({ title: 'Short', durationMs: 60 })
+  toast({ title: 'Short', durationMs: 600 })
   await expect.element(shown('Short')).toBeVisible()
   await expect.element(shown('Short')).not.toBeInTheDocument()
   expect(shownToast.get()).toMatchObject({ title: 'Short', isOpen: false })

@@ -1,6 +1,6 @@
 import './skipReactTimings.ts'
 import '#pwa/design/app.css'
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import { page, server } from 'vitest/browser'
 import { cleanup, configure } from 'vitest-browser-react/pure'
 import { signInRequest } from '#pwa/data/call/askToSignIn.ts'
@@ -20,14 +20,20 @@ shortenMotion()
 installGenericMessages()
 skipElementStacks()
 
-const complaints = vi.spyOn(console, 'error')
+// no spy: the tests that call vi.restoreAllMocks() would remove it
+const writeError = console.error
+let complaints: unknown[][] = []
 
 if (server.config.browser.headless) skipPainting()
 
 beforeAll(() => page.viewport(390, 844)) // the file before may have changed it
 
 beforeEach(() => {
-  complaints.mockClear()
+  complaints = []
+  console.error = (...words) => {
+    complaints.push(words)
+    writeError(...words)
+  }
   completeTour() // a test of the tour restarts it
   fakeEventStreams()
 })
@@ -42,9 +48,10 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   await emptyDatabase()
+  console.error = writeError
   expect(unanswered, 'calls that the test answers nowhere').toEqual([])
   expect(
-    complaints.mock.calls.map((words) => words.join(' ')),
+    complaints.map((words) => words.join(' ')),
     'console.error',
   ).toEqual([])
 })

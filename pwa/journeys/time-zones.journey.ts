@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#shared/clock.ts'
+import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
 import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { expect, test } from './journey.ts'
 import { startJourneyServer } from './journeyServer.ts'
@@ -76,6 +78,19 @@ for (const { zone, week, opens, deadline, inNewYork, lastFinal, rollover, settle
     })
     const read = async (path: string) => (await page.request.get(`${server.url}${path}`)).json()
     const currentWeek = async () => (await read('/api/current-week')).week - 4
+    /** Polls a path until its answer is so, and compares the server's time of each answer with the instant from which it is to be so. */
+    const changesAt = async <Body>(instant: string, path: string, isSo: (body: Body) => boolean) => {
+      const minutesAfter = { notSo: Number.NEGATIVE_INFINITY, so: Number.NEGATIVE_INFINITY }
+      const poll = async () => {
+        const answer = await page.request.get(`${server.url}${path}`)
+        const found = isSo(await answer.json())
+        minutesAfter[found ? 'so' : 'notSo'] = (Number(answer.headers()[SERVER_TIME_HEADER]) - Date.parse(instant)) / MINUTE_MS
+        return found
+      }
+      await expect.poll(poll, PASSED).toBe(true)
+      expect(minutesAfter.so, path).toBeGreaterThanOrEqual(0)
+      expect(minutesAfter.notSo, path).toBeLessThan(45) // that many seconds of this machine, for the job; an hour is another zone
+    }
     await hideWins(page) // one that is celebrated before it is asked for below counts as seen
     try {
       await server.runSql(`${OPEN_HOUSE}; update client_configurations set time_zone = '${zone}'`)
@@ -95,13 +110,11 @@ for (const { zone, week, opens, deadline, inNewYork, lastFinal, rollover, settle
           .poll(async () => (await games()).every((game: { gameStatus: string }) => game.gameStatus === 'final'), PASSED)
           .toBe(true)
         await server.moveTo(shortlyBefore(rollover), FAST)
-        expect(await currentWeek()).toBe(week)
-        await expect.poll(currentWeek, PASSED).toBe(week + 1)
+        await changesAt(rollover, '/api/current-week', (current: { week: number }) => current.week - 4 === week + 1)
       })
       await test.step('its winner has a credit at 10:00', async () => {
         await server.moveTo(shortlyBefore(settlement), FAST)
-        expect(await read('/api/wins/unseen')).toEqual([])
-        await expect.poll(async () => (await read('/api/wins/unseen')).length, PASSED).toBe(1)
+        await changesAt(settlement, '/api/wins/unseen', (wins: unknown[]) => wins.length === 1)
       })
     } finally {
       await page.close()

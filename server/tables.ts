@@ -124,7 +124,11 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
       play/reactions play/seasons play/standings slate/weeks venues/tv`,
   ),
   venue_configurations: used('desk/house-settings', 'platform/db', 'house messages/preferences'),
-  venue_locations: used('venues/venues', 'desk/setup platform/db', 'house pay/credits people/sign-up venues/location venues/tv'),
+  venue_locations: used(
+    'venues/venues',
+    'desk/setup platform/db',
+    'house pay/credits people/accounts people/sign-up venues/location venues/tv',
+  ),
   venue_members: used('venues/venues', 'people/accounts', 'me/own-account pay/credits'),
   week_results: used(
     'pay/settlement',

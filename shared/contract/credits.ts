@@ -33,8 +33,8 @@ export const listRedemptions = defineCall('GET', '/api/pos/redemptions', 'staff'
 })
 
 export const undoRedemption = defineCall('POST', '/api/pos/redemptions/:id/undo', 'venue_manager', {
-  summary: 'Takes a redemption back within two minutes; the code can be redeemed again.',
+  summary: "Takes a redemption back within two minutes, never that of one's own prize; the code can be redeemed again.",
   params: z.object({ id: z.uuid() }),
   response: z.object({ amount: z.number(), description: z.string() }),
-  errors: ['not_found', 'undo_too_late'],
+  errors: ['not_found', 'own_prize', 'undo_too_late'],
 })

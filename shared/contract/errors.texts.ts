@@ -12,7 +12,7 @@ export const thisPasskeyCantBeUsed: () => string = () => "This passkey can't be 
 export const thisAccountIsBlockedPlease: () => string = () => "This account is blocked. Please ask at the bar."
 export const youAreNotAnAdmin: () => string = () => "You are not an admin user."
 export const pleaseOpenAdminAccessFirst: () => string = () => "Please open admin access first."
-export const youCantRedeemYourOwn: () => string = () => "You can't redeem your own code. Please ask another member of staff."
+export const thisIsYourOwnCode: () => string = () => "This is your own code. Please ask another member of staff."
 export const pleaseTypeYourPasswordAgain: () => string = () => "Please type your password again to go on."
 export const yourRoleNeedsAPassword: () => string = () => "Your role needs a password of at least 12 characters. Please choose a new one."
 export const pleaseTurnOnLocationSharing: () => string = () => "Please turn on location sharing first."

@@ -53,7 +53,7 @@ export const redemption = z.object({
   redeemedAt: z.iso.datetime(),
   /** The member of staff who redeemed it, by first name and last initial. */
   redeemedBy: z.string(),
-  /** Until then a manager can undo it. */
+  /** Until then a manager can undo it. It is `redeemedAt` for the viewer's own prize, and at a venue that a manager does not manage. */
   undoableUntil: z.iso.datetime(),
 })
 export type Redemption = z.output<typeof redemption>

@@ -1,4 +1,5 @@
 import { type Clocks, type Deps, toPeopleTime } from '#server/deps.ts'
+import { listManagedVenues } from '#server/features/people/accounts/managedVenues.ts'
 import type { Contest } from '#server/features/play/standings/settledFacts.ts'
 import { zoneOfContest } from '#server/house/contestRules.ts'
 import { HOUSE_ID, readHouse } from '#server/house/readHouse.ts'
@@ -103,24 +104,37 @@ const selectRedemptions = (db: Db) =>
       ...PAYER_NAMES,
     )
 
-const toRedemption = (clocks: Clocks, row: RedemptionRow): Redemption => ({
+const toRedemption = (clocks: Clocks, row: RedemptionRow, undoMs = UNDO_REDEMPTION_MS): Redemption => ({
   id: row.id,
   amount: Number(row.amount),
   description: row.description,
   playerName: publicNameOf(row),
   redeemedAt: row.redeemed_at.toISOString(),
   redeemedBy: payerOf(row),
-  undoableUntil: new Date(toPeopleTime(clocks, row.redeemed_at.getTime()) + UNDO_REDEMPTION_MS).toISOString(),
+  undoableUntil: new Date(toPeopleTime(clocks, row.redeemed_at.getTime()) + undoMs).toISOString(),
 })
 
+type Undoable = { winnerId: string; venueId: string | null }
+
+/** Reads which redemptions the viewer can't undo, and why: those of their own prizes, and those at a venue that they don't manage. */
+export async function readUndoRefusal(db: Db, viewer: Viewer) {
+  const managed = await listManagedVenues(db, viewer)
+  return ({ winnerId, venueId }: Undoable) => {
+    if (winnerId === viewer.id) return 'own_prize'
+    return venueId === null || viewer.role === 'admin' || managed.some(({ id }) => id === venueId) ? null : 'not_found'
+  }
+}
+
 /** The redemptions of the last day that were not undone, newest first. */
-export async function listRedemptionsOfDay(deps: Pick<Deps, 'db'> & Clocks): Promise<Redemption[]> {
+export async function listRedemptionsOfDay(deps: Pick<Deps, 'db'> & Clocks, viewer: Viewer): Promise<Redemption[]> {
+  const refuseUndo = await readUndoRefusal(deps.db, viewer)
   const rows = await selectRedemptions(deps.db)
     .whereNull('paid.undone_at')
     .where('paid.redeemed_at', '>', new Date(deps.clock.now() - DAY_MS))
     .orderByRaw('paid.redeemed_at desc, paid.id desc')
     .limit(REDEMPTIONS_AT_MOST)
-  return rows.map((row) => toRedemption(deps, row))
+    .select<(RedemptionRow & Undoable)[]>({ winnerId: 'credit.user_id', venueId: 'paid.venue_location_id' })
+  return rows.map((row) => toRedemption(deps, row, refuseUndo(row) ? 0 : UNDO_REDEMPTION_MS))
 }
 
 /** The redemption of an attempt with its code, the person who redeemed it and whether it was undone; null for an unused attempt id. */

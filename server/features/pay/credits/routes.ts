@@ -33,6 +33,6 @@ export function addCreditRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.getTillReport, ({ params }) => readTillReport(deps, params))
   addRoute(router, deps, contract.listTillEvents, ({ params, body }) => listTillEvents(deps, params, body))
   addRoute(router, deps, contract.listOpenCredits, ({ body }) => listOpenCredits(deps, body))
-  addRoute(router, deps, contract.listRedemptions, () => listRedemptionsOfDay(deps))
+  addRoute(router, deps, contract.listRedemptions, ({ viewer }) => listRedemptionsOfDay(deps, viewer))
   addRoute(router, deps, contract.undoRedemption, ({ viewer, params }) => undoRedemption(deps, viewer, params.id))
 }

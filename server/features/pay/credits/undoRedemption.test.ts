@@ -78,6 +78,41 @@ describe('undoing a redemption', () => {
     expect(await undo()).toMatchObject({ amount: 30 })
   })
 
+  it('is refused for the own prize, also for admins, and the list does not offer it', async () => {
+    const till = await someone(t, 'staff')
+    for (const winner of [await someone(t, 'venue_manager'), await someone(t, 'admin')]) {
+      const { id } = await till.call(contract.redeemCode, anAttempt(await aCredit(t.db, winner.player)))
+      expect(await refusal(winner.call(contract.undoRedemption, { params: { id } }))).toMatchObject({ status: 403, code: 'own_prize' })
+      const untilOf = async ({ call }: typeof till) =>
+        (await call(contract.listRedemptions, {})).find((listed) => listed.id === id)?.undoableUntil
+      expect([await untilOf(winner), await untilOf(till)]).toEqual([NOW, '2025-11-13T04:16:00.000Z'])
+    }
+  })
+
+  it('is for managers of the venue and admins only, and the list of another manager does not offer it', async () => {
+    const { id: tap, ...row } = await t.db('venue_locations').first()
+    const [annex] = await t
+      .db('venue_locations')
+      .insert({ ...row, location_slug: 'annex', venue_name: 'Annex' })
+      .returning('id')
+    const { manager, till, code } = await aPaidCode() // by staff of no venue, in a house of two
+    const other = await someone(t, 'venue_manager')
+    const members = { [till.player.id]: tap, [manager.player.id]: tap, [other.player.id]: annex.id }
+    for (const [user_id, venue_location_id] of Object.entries(members))
+      await t.db('venue_members').insert({ user_id, venue_location_id, joined_at: new Date(0) })
+    const payAgain = async () => (await till.call(contract.redeemCode, anAttempt(code))).id
+    const undo = (by: typeof other, id: string) => by.call(contract.undoRedemption, { params: { id } })
+    const untilOf = async (by: typeof other) => (await by.call(contract.listRedemptions, {}))[0]?.undoableUntil
+
+    await undo(other, (await other.call(contract.listRedemptions, {}))[0]?.id ?? '') // of no certain venue
+    const id = await payAgain()
+    expect(await refusal(undo(other, id))).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await creditOf(code)).toMatchObject({ is_redeemed: true })
+    expect([await untilOf(other), await untilOf(manager)]).toEqual([NOW, '2025-11-13T04:16:00.000Z'])
+    expect(await undo(manager, id)).toMatchObject({ amount: 30 })
+    expect(await undo(await someone(t, 'admin'), await payAgain())).toMatchObject({ amount: 30 })
+  })
+
   it('has no further effect the second time, also when the code was redeemed again in between', async () => {
     const { till, code, undo } = await aPaidCode()
     const first = await undo()

@@ -10,6 +10,7 @@ import { notifyOwnChange } from '#server/platform/live/ownChanges.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { UNDO_REDEMPTION_MS } from '#shared/contest.ts'
+import { readUndoRefusal } from './queries.ts'
 
 type Undone = { amount: number; description: string }
 type PaidCredit = { id: string; code: string; user_id: string; amount: string; description: string }
@@ -19,7 +20,7 @@ const NOT_PAID = { pos_system: null, pos_transaction_id: null }
 /**
  * Undoes a redemption within two minutes and records it; the code can then be redeemed again, unless a correction has found that it is
  * not due. Undoing the same redemption again returns the same answer and changes nothing, also when the code was redeemed again meanwhile.
- * @throws AppError not_found, undo_too_late.
+ * @throws AppError not_found (also at a venue that the viewer does not manage), own_prize, undo_too_late.
  */
 export function undoRedemption(deps: Pick<Deps, 'db'> & Clocks, viewer: Viewer, id: string): Promise<Undone> {
   return deps.db.transaction(async (trx) => {
@@ -32,7 +33,12 @@ export function undoRedemption(deps: Pick<Deps, 'db'> & Clocks, viewer: Viewer, 
     const answer = { amount: Number(credit.amount), description: credit.description }
     const redemption = await trx('till_redemptions')
       .where({ id })
-      .first<{ redeemed_at: Date; redeemed_by: string; undone_at: Date | null }>('redeemed_at', 'redeemed_by', 'undone_at')
+      .first<{ redeemed_at: Date; redeemed_by: string; undone_at: Date | null; venueId: string | null }>(
+        ...['redeemed_at', 'redeemed_by', 'undone_at'],
+        { venueId: 'venue_location_id' },
+      )
+    const refusal = (await readUndoRefusal(trx, viewer))({ winnerId: credit.user_id, venueId: redemption.venueId })
+    if (refusal) throw new AppError(refusal)
     if (redemption.undone_at) return answer
     const undoableUntil = toPeopleTime(deps, redemption.redeemed_at.getTime(), machineMs) + UNDO_REDEMPTION_MS
     if (deps.peopleClock.at(machineMs) >= undoableUntil) throw new AppError('undo_too_late')

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { requireVenue } from '#server/features/venues/venues/managedVenues.ts'
+import { requireVenue } from '#server/features/people/accounts/managedVenues.ts'
 import { lockScreen, type VenueScreen } from '#server/features/venues/venues/screenQueries.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import type { Db } from '#server/platform/db/db.ts'

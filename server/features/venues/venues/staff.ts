@@ -1,5 +1,6 @@
 import { queueMail } from '#server/delivery/mail/queueMail.ts'
 import type { Deps } from '#server/deps.ts'
+import { isOnlyVenue, requireVenue } from '#server/features/people/accounts/managedVenues.ts'
 import { applyRole } from '#server/features/people/accounts/setRole.ts'
 import { readSender } from '#server/house/readSender.ts'
 import { type AdminAction, recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
@@ -12,7 +13,6 @@ import type { Role } from '#shared/model/user.ts'
 import type { StaffInvitation, StaffRole } from '#shared/model/venueDashboard.ts'
 import { findHighestRole, listInvitations, listStaff } from './dashboardQueries.ts'
 import { invitationLetter } from './letters.ts'
-import { isOnlyVenue, requireVenue } from './managedVenues.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock'>
 

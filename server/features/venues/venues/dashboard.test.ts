@@ -203,6 +203,22 @@ describe('staff', () => {
     expect(await t.db('venue_members').where({ venue_location_id: annex })).toHaveLength(1)
   })
 
+  it('who are invited by an admin as managers keep that invitation when a manager invites them as staff', async () => {
+    const manager = await aManager()
+    await invite(await anAdmin(), { role: 'venue_manager' })
+    const token = await linkOf()
+    await expect(invite(manager)).rejects.toMatchObject({ code: 'not_allowed' })
+    expect((await read(manager)).dashboard?.invitations).toMatchObject([{ email: EMAIL, role: 'venue_manager' }])
+    const marco = await aMarco()
+    expect(await accept(marco, token)).toMatchObject({ role: 'venue_manager' })
+    await invite(manager) // that one is over
+
+    await invite(await anAdmin(), { role: 'venue_manager', email: 'late@example.com' })
+    t.clock.advance(7 * DAY_MS)
+    expect(await invite(manager, { email: 'late@example.com' })).toMatchObject({ role: 'staff' })
+    await t.deps.delivery.sendLetters()
+  })
+
   it('are invited by an admin only with open admin access', async () => {
     const closed = await t.asUnverified(await t.a.player({ role: 'admin' }))
     await expect(invite(closed)).rejects.toMatchObject({ code: 'admin_access_required' })

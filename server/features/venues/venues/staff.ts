@@ -20,12 +20,15 @@ const INVITATION_MS = 7 * DAY_MS
 /** More than any bar needs; it bounds the mails of one venue. */
 const OPEN_INVITATIONS_AT_MOST = 50
 
+/** Invitations that the viewer may replace: open ones of managers belong to admins. */
+const REPLACEABLE = `(:isAdmin or staff_invitations.role = 'staff' or staff_invitations.accepted_at is not null or staff_invitations.expires_at <= :now)`
+
 type Inviting = { viewer: Viewer; venueId: string; email: string; role: StaffRole }
 
 /**
  * Invites somebody to work at a venue, by mail. Inviting the same address again renews the invitation and ends the link before. An address that
  * has got enough letters gets no further one; the links of its earlier mails still work then.
- * @throws AppError not_found, not_allowed for a manager who invites a manager, too_many_invitations.
+ * @throws AppError not_found, not_allowed for a manager who invites a manager or somebody whom an admin invites as one, too_many_invitations.
  */
 export async function inviteStaff(
   { db, clock, config, rateLimits }: Needs & Pick<Deps, 'config' | 'rateLimits'>,
@@ -45,8 +48,10 @@ export async function inviteStaff(
       .insert({ venue_location_id: venueId, email, role, invited_by: viewer.id, token: hashSecretToken(token), ...times })
       .onConflict(['venue_location_id', 'email'])
       .merge(['role', 'invited_by', ...(mayWrite ? ['token'] : []), ...Object.keys(times)])
+      .whereRaw(REPLACEABLE, { isAdmin: viewer.role === 'admin', now: times.created_at })
       .returning<{ id: string }[]>('id')
-    const { id } = orNotFound(row)
+    if (!row) throw new AppError('not_allowed')
+    const { id } = row
     const letter = invitationLetter(sender, { venueName: venue.name, role, token })
     if (mayWrite) await queueMail(trx, { kind: 'staff_invitation', to: email, letter, now, worksMs: INVITATION_MS })
     await record(trx, viewer, now, { action: 'invite staff', subject: `invitation ${id}`, new: { venueId, role } })

@@ -105,7 +105,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   ),
   setup_links: used('desk/setup'),
   shared_results: used('play/sharing', 'platform/db', 'me/own-account'),
-  staff_invitations: used('venues/venues', 'platform/db', 'me/own-account'),
+  staff_invitations: used('venues/venues', 'people/accounts platform/db', 'me/own-account'),
   tiebreaker_changes: used('play/picks', '', 'me/own-account'),
   tiebreaker_configurations: used('desk/house-settings', 'platform/db', 'house'),
   tiebreaker_replacements: used('slate/weeks', '', 'messages/notices play/picks'),

@@ -20,11 +20,18 @@ export function setRole({ db, clock }: Pick<Deps, 'db' | 'clock'>, { email, role
   })
 }
 
-/** Sets the role of an account, also for all venues where the player works, and ends the sessions. */
+/**
+ * Sets the role of an account, also for all venues where the player works, and ends the sessions. Open invitations to a higher role end, so that
+ * they do not bring back what an admin took away. The names of the roles sort by rank, except for admins, who need no invitation.
+ */
 export async function applyRole(trx: Db, { id, role, now }: { id: string; role: Role; now: EpochMs }) {
   await trx('users')
     .where({ id })
     .update({ role, needs_new_password: role !== 'player', updated_at: new Date(now) })
   await trx('venue_members').where({ user_id: id }).update({ role: null })
+  await trx('staff_invitations')
+    .where({ email: trx('users').where({ id }).select('email'), accepted_at: null })
+    .where('role', '>', role)
+    .delete()
   await endAllSessions(trx, id)
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { listManagedVenues } from '#server/features/people/accounts/managedVenues.ts'
 import { storeConfirmation } from '#server/features/people/accounts/storeConfirmation.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashSecretToken } from '#server/platform/http/session.ts'
@@ -9,12 +10,13 @@ import type { StaffRole } from '#shared/model/venueDashboard.ts'
 
 const RANK: Record<Role, number> = { player: 1, staff: 2, venue_manager: 3, admin: 4 }
 
-type Row = { email: string; venue_location_id: string; role: StaffRole }
+type Row = { email: string; venue_location_id: string; role: StaffRole; invited_by: string | null }
 
 /**
  * Accepts an invitation by the secret of its own link: the signed-in account works at the venue from then on, in the role of the invitation. The
  * role of the account is the highest one of its venues. No role is lowered. The account's address is confirmed when the link was mailed there.
- * @throws AppError invitation_expired for one that was accepted, cancelled or sent again, after 7 days, and when the venue has been closed.
+ * @throws AppError invitation_expired for one that was accepted, cancelled or sent again, after 7 days, when the venue has been closed, and when
+ *   the inviter may not invite for this role there any more.
  */
 export const acceptInvitation = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, { token }: { token: string }) =>
   db.transaction(async (trx) => {
@@ -26,8 +28,8 @@ export const acceptInvitation = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, view
       .where('expires_at', '>', new Date(now))
       .whereIn('venue_location_id', trx('venue_locations').where({ is_active: true }).select('id'))
       .update({ accepted_at: new Date(now) })
-      .returning<Row[]>(['email', 'venue_location_id', 'role'])
-    if (!invitation) throw new AppError('invitation_expired')
+      .returning<Row[]>(['email', 'venue_location_id', 'role', 'invited_by'])
+    if (!invitation || !(await mayStillInvite(trx, invitation))) throw new AppError('invitation_expired')
     const { venue_location_id, role } = invitation
     await storeRoles(trx, viewer.id, player.role)
     await trx('venue_members')
@@ -39,6 +41,16 @@ export const acceptInvitation = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, view
     const venue = await trx('venue_locations').where({ id: venue_location_id }).first<{ venue_name: string }>('venue_name')
     return { venueName: venue.venue_name, role }
   })
+
+/** Whether the inviter still decides about this role at the venue: a dismissed manager must not return by an invitation to another address. */
+async function mayStillInvite(trx: Db, { invited_by, venue_location_id, role }: Row): Promise<boolean> {
+  const inviter = await trx('users')
+    .where({ id: invited_by, blocked_at: null })
+    .first<Pick<Viewer, 'id' | 'role'> | undefined>('id', 'role')
+  if (inviter?.role === 'admin') return true
+  if (inviter?.role !== 'venue_manager' || role === 'venue_manager') return false
+  return (await listManagedVenues(trx, inviter)).some(({ id }) => id === venue_location_id)
+}
 
 /** Its role of now, at least staff, stays that of the account at its other venues: a higher one from this invitation must not count there. */
 async function storeRoles(trx: Db, userId: string, role: Role) {

@@ -128,6 +128,10 @@ describe('staff', () => {
     client.call(contract.inviteStaff, { body: { venueId, email, role } })
   const roleOf = async (email = EMAIL) => (await t.db('users').where({ email }).first('role')).role
 
+  const playerIdOf = async ({ id }: TestPlayer): Promise<string> => (await t.db('users').where({ id }).first('public_id')).public_id
+  const changeRole = (admin: TestClient, playerId: string, role: Role) =>
+    admin.call(contract.setPlayerRole, { params: { playerId }, body: { role, reason: 'changed' } })
+
   /** The client of an account with a session, and the secret of the newest invitation. */
   const aMarco = async (overrides: { email?: string; role?: Role } = {}) => t.as(await t.a.player({ email: EMAIL, ...overrides }))
   const linkOf = async (count = 1, email = EMAIL) => tokenIn((await mailsTo(t, email, count)).at(-1))
@@ -262,6 +266,60 @@ describe('staff', () => {
     expect(await roleOf(ines.email)).toBe('player')
   })
 
+  it.each([
+    ['was removed', (admin, { id }) => admin.call(contract.removeStaff, { body: { venueId: tap, memberId: id } })],
+    ['is a player at the desk', (admin, { playerId }) => changeRole(admin, playerId, 'player')],
+    ['was blocked', (admin, { playerId }) => admin.call(contract.blockPlayer, { params: { playerId }, body: { reason: 'left' } })],
+  ] as [string, (admin: TestClient, manager: { id: string; playerId: string }) => Promise<unknown>][])(
+    'can’t accept the invitation of a manager who %s meanwhile, also in a house with one venue',
+    async (_, end) => {
+      await t.db('venue_locations').where({ id: annex }).delete()
+      const dana = await worksAt(tap, 'venue_manager', 'Dana')
+      await invite(await t.as(dana), { email: 'second@example.com' })
+      const token = await linkOf(1, 'second@example.com')
+      await end(await anAdmin(), { id: dana.id, playerId: await playerIdOf(dana) })
+      await expect(accept(await t.as(await t.a.player()), token)).rejects.toMatchObject({ code: 'invitation_expired' })
+    },
+  )
+
+  it('can’t accept a manager’s invitation of an admin who is a manager of the venue meanwhile, but one as staff', async () => {
+    const boss = await t.a.player({ role: 'admin' })
+    await invite(await t.as(boss), { role: 'venue_manager', email: 'second@example.com' })
+    await invite(await t.as(boss))
+    await t.db('users').where({ id: boss.id }).update({ role: 'venue_manager' })
+    await t.db('venue_members').insert({ user_id: boss.id, venue_location_id: tap, joined_at: new Date(0) })
+    const marco = await aMarco()
+    const token = await linkOf(1, 'second@example.com')
+    await expect(accept(marco, token)).rejects.toMatchObject({ code: 'invitation_expired' })
+    expect(await accept(marco, await linkOf())).toMatchObject({ role: 'staff' })
+  })
+
+  it('who lose their role lose the open invitations to a higher one', async () => {
+    const admin = await anAdmin()
+    const marco = await worksAt(tap)
+    await t.db('users').where({ id: marco.id }).update({ email: EMAIL })
+    await invite(admin, { role: 'venue_manager' })
+    await invite(admin, { venueId: annex })
+    const open = () => t.db('staff_invitations').orderBy('role').pluck('role')
+    await changeRole(admin, await playerIdOf(marco), 'venue_manager')
+    expect(await open()).toEqual(['staff', 'venue_manager'])
+    await changeRole(admin, await playerIdOf(marco), 'staff')
+    expect(await open()).toEqual(['staff'])
+    await changeRole(admin, await playerIdOf(marco), 'player')
+    expect(await open()).toEqual([])
+    await mailsTo(t, EMAIL, 2)
+  })
+
+  it('who are removed from one of their venues lose the open invitation to that one', async () => {
+    const admin = await anAdmin()
+    const marco = await worksAt(tap)
+    await t.db('venue_members').insert({ user_id: marco.id, venue_location_id: annex, role: 'staff', joined_at: new Date(0) })
+    for (const venueId of [tap, annex]) await invite(admin, { email: marco.email, venueId })
+    await admin.call(contract.removeStaff, { body: { venueId: tap, memberId: marco.id } })
+    expect(await t.db('staff_invitations').pluck('venue_location_id')).toEqual([annex])
+    await mailsTo(t, marco.email, 2)
+  })
+
   it('can’t accept an invitation to a venue that was closed, also when it opens again', async () => {
     await invite(await anAdmin(), { role: 'venue_manager', venueId: annex })
     const token = await linkOf()
@@ -323,8 +381,7 @@ describe('staff', () => {
   it('whose role an admin changes have the new one at all their venues', async () => {
     const marco = await worksAt(tap)
     const admin = await anAdmin()
-    const { public_id: playerId } = await t.db('users').where({ id: marco.id }).first('public_id')
-    await admin.call(contract.setPlayerRole, { params: { playerId }, body: { role: 'venue_manager', reason: 'promoted' } })
+    await changeRole(admin, await playerIdOf(marco), 'venue_manager')
     await t.db('users').where({ id: marco.id }).update({ needs_new_password: false })
     expect((await read(await t.as({ ...marco, role: 'venue_manager' }))).venues.map(({ slug }) => slug)).toEqual(['the-corner-tap'])
   })

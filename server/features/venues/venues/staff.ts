@@ -77,19 +77,22 @@ type Removing = { viewer: Viewer; venueId: string; memberId: string }
 
 /**
  * Ends somebody's work at a venue. The role of the account becomes the highest one of their other open venues, that of a player without one.
- * An account that loses its role is signed out.
+ * An account that loses its role is signed out. An open invitation to the venue ends.
  * @throws AppError not_found, not_allowed for oneself, and for a manager who removes a manager.
  */
 export const removeStaff = ({ db, clock }: Needs, { viewer, venueId, memberId }: Removing) =>
   db.transaction(async (trx) => {
     await requireVenue(trx, viewer, venueId)
     const now = clock.now()
-    const account = orNotFound(await trx('users').where({ id: memberId }).forNoKeyUpdate().first<{ role: Role } | undefined>('role'))
+    const account = orNotFound(
+      await trx('users').where({ id: memberId }).forNoKeyUpdate().first<{ email: string; role: Role } | undefined>('email', 'role'),
+    )
     const staff = await listStaff(trx, { venueId, isOnlyVenue: await isOnlyVenue(trx), since: now })
     const { role } = orNotFound(staff.find(({ id }) => id === memberId))
     if (memberId === viewer.id) throw new AppError('not_allowed')
     refuseForManager(viewer, role)
     await trx('venue_members').where({ user_id: memberId, venue_location_id: venueId }).delete()
+    await trx('staff_invitations').where({ email: account.email, venue_location_id: venueId, accepted_at: null }).delete()
     const left = (await findHighestRole(trx, memberId)) ?? 'player'
     if (left !== account.role) await applyRole(trx, { id: memberId, role: left, now })
     await record(trx, viewer, now, { action: 'remove staff', subject: `player ${memberId}`, old: { venueId, role }, new: left })

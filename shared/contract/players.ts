@@ -152,7 +152,6 @@ export const enterGuestCard = defineCall('PUT', '/api/admin/players/:playerId/ca
     reason,
   }),
   response: picksRecord,
-  carries: { already_submitted: picksRecord },
   errors: ['not_found', 'own_account', 'player_blocked', ...SUBMISSION_ERRORS],
 })
 

@@ -53,7 +53,7 @@ describe('a card that an admin enters for a player', () => {
     const { guest, playerId, card, enter, admin } = await aGuest()
     const own = await guest.call(contract.submitPicks, { body: { userId: guest.player.id, ...card(['home', 'home']) } })
     const unseen = await refusal(enter(card(['away', 'home'])))
-    expect(unseen).toMatchObject({ status: 409, code: 'already_submitted', current: { receipt: own.receipt } })
+    expect(unseen).toMatchObject({ status: 409, code: 'already_submitted' })
     const seen = await admin.call(contract.getGuestCard, { params: { playerId }, body: { reason: REASON } })
     expect(seen).toMatchObject({
       week: WEEK,
@@ -70,6 +70,35 @@ describe('a card that an admin enters for a player', () => {
     const [mail] = await mailsTo(t, guest.player.email)
     for (const line of ['Packers @ Lions: Packers (before: Lions)', 'Tiebreaker: 41 (before: 40)']) expect(mail?.text).toContain(line)
     expect(await refusal(enter({ ...card(['home', 'home']), replaces: own.receipt }))).toMatchObject({ code: 'already_submitted' })
+  })
+
+  it('is never answered with a card that the admin has not read: with another card, the same card, or none and any receipt', async () => {
+    const { guest, playerId, card, enter, admin } = await aGuest()
+    const own = await guest.call(contract.submitPicks, { body: { userId: guest.player.id, ...card(['home', 'home']) } })
+    const probes = [card(['away', 'home']), card(['home', 'home']), { ...card(['home', 'home']), gamePicks: {}, replaces: '2222-22' }]
+    for (const probe of probes) {
+      expect(await refusal(enter(probe))).toMatchObject({ status: 409, code: 'already_submitted', current: undefined })
+    }
+    expect(await actions()).toEqual([])
+    await admin.call(contract.getGuestCard, { params: { playerId }, body: { reason: REASON } })
+    expect(await enter({ ...card(['home', 'home']), replaces: own.receipt })).toEqual(own)
+  })
+
+  it('stands in the audit log without picks, tiebreaker and receipt until the deadline', async () => {
+    const { card, enter, admin } = await aGuest()
+    const first = await enter(card(['home', 'away']))
+    const second = await enter({ ...card(['away', 'away'], 41), replaces: first.receipt })
+    const log = async () =>
+      (await admin.call(contract.listAdminActions, { body: {} })).rows.map(({ before, after }) =>
+        [before, after].map((text) => JSON.parse(text ?? '')),
+      )
+    expect(await log()).toEqual([
+      [WEEK, WEEK],
+      [null, WEEK],
+    ])
+    t.clock.set(DEADLINE)
+    const whole = [first, second].map(({ receipt, gamePicks, tieBreakerScore }) => ({ ...WEEK, receipt, gamePicks, tieBreakerScore }))
+    expect(await log()).toEqual([whole, [null, whole[0]]])
   })
 
   it('is refused from the deadline on, incomplete, for another week, for a blocked player, and for the admin’s own account', async () => {

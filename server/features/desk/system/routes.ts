@@ -10,7 +10,7 @@ import { describeBackups, describeSystem, recordDownload } from './describeSyste
 
 export function addSystemRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.getSystem, () => describeSystem(deps))
-  addRoute(router, deps, contract.listAdminActions, ({ body }) => listAdminActions(deps.db, body))
+  addRoute(router, deps, contract.listAdminActions, ({ body }) => listAdminActions(deps, body))
   addRoute(router, deps, contract.listBackups, () => describeBackups(deps))
   addFile(router, deps, contract.downloadBackup, async ({ viewer, params }) => {
     const bytes = await recordDownload(deps, { viewer, ...params })

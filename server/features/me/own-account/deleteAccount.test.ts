@@ -120,6 +120,24 @@ describe('deleting the own account', () => {
     expect(t.mails).toHaveLength(1)
   })
 
+  it('leaves invitations and their letters, of an address that it has not confirmed, to the owner of the address', async () => {
+    const { player, me } = await aPerson()
+    await t.db('users').where({ id: player.id }).update({ email_verified_at: null })
+    await fillTables(t, player, NEW_EMAIL)
+    const letter = { channel: 'mail', address: EMAIL, created_at: new Date(0), next_try_at: new Date('2100-01-01') }
+    await t.db('deliveries').insert(['staff_invitation', 'finish_sign_up', 'email_change'].map((kind) => ({ ...letter, kind })))
+    const file = await (await me.send('GET', '/api/user/data.json')).text()
+    expect(JSON.parse(file).data).toMatchObject({
+      staff_invitations_by_email: [],
+      deliveries_by_address: [{ kind: 'verify_email' }],
+    })
+    await me.call(contract.deleteAccount, remove())
+    expect(await t.db('staff_invitations').where({ email: EMAIL })).toHaveLength(1)
+    const kinds = await t.db('deliveries').where({ address: EMAIL }).orderBy('kind').pluck('kind')
+    expect(kinds).toEqual(['account_deleted', 'email_change', 'finish_sign_up', 'staff_invitation'])
+    await mailsTo(t, EMAIL)
+  })
+
   it('empties reasons with the username as a word, not those in which other words have its letters', async () => {
     const { player, me } = await aPerson()
     await t.db('users').where({ id: player.id }).update({ username: 'Ron' })

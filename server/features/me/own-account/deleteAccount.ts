@@ -16,7 +16,7 @@ import { announceChange } from '#server/platform/live/changes.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { accountDeletedLetter } from './letters.ts'
-import { PERSONAL_DATA } from './personalData.ts'
+import { PERSONAL_DATA, rowsAbout } from './personalData.ts'
 
 /** The name of a deleted account on boards and in the house's lists. */
 const DELETED_NAME = 'Deleted player'
@@ -60,7 +60,7 @@ export async function removeAccount(trx: Knex.Transaction, sender: Sender, { acc
   const { id, email, greetingName } = account
   await voidGivenUp(trx, credits, { userId: id, now })
   await excludeOpenCards(trx, id)
-  const names = await removePersonalData(trx, account, now)
+  const names = await removePersonalData(trx, account, { now, isOwn })
   const letter = accountDeletedLetter(sender, { firstName: greetingName, lostDollars: sumOf(credits), isOwn })
   await queueMail(trx, { kind: 'account_deleted', to: email, letter, now })
   await announceChange(trx, sessionsTopicOf(id))
@@ -80,17 +80,15 @@ async function lockUnchanged(trx: Knex.Transaction, { id, password, role }: Acco
   if (admins.length === 1 && admins[0] === id) throw new AppError('last_admin')
 }
 
-async function removePersonalData(trx: Db, { id, email }: Pick<Account, 'id' | 'email'>, now: number) {
-  const { phone_number, username, first_name, last_name } = await trx('users').where({ id }).first()
+async function removePersonalData(trx: Db, { id, email }: Pick<Account, 'id' | 'email'>, { now, isOwn }: Pick<Removed, 'now' | 'isOwn'>) {
+  const { phone_number, username, first_name, last_name, email_verified_at } = await trx('users').where({ id }).first()
   const texts = [email, phone_number, username, first_name && last_name ? `${first_name} ${last_name}` : null]
   const names = texts.filter((text) => typeof text === 'string' && text.length > 0)
   await removeFromRecords(trx, id)
   await removeFromReasons(trx, names)
-  for (const { table, key, keyIs, atDeletion } of PERSONAL_DATA) {
-    if (atDeletion === 'deleted')
-      await trx(table)
-        .where({ [key]: keyIs === 'id' ? id : email })
-        .delete()
+  const of = { id, email, isVerified: email_verified_at !== null || !isOwn } // an admin knows whom they delete
+  for (const place of PERSONAL_DATA) {
+    if (place.atDeletion === 'deleted') await rowsAbout(trx, place, of).delete()
   }
   // The sessions no longer sign anybody in; until they expire, devices learn from them that the account was deleted.
   await trx('sessions').where({ user_id: id }).update({ device_name: null, sess: '{}' })

@@ -10,6 +10,10 @@ const t = await startTestServer({ config: { hasRateLimits: true } })
 
 async function aPersonWithData() {
   const { player, client } = await someone(t, 'player', { firstName: '=SUM(A1)', lastName: 'Zyx"wood' })
+  await t
+    .db('users')
+    .where({ id: player.id })
+    .update({ email_verified_at: new Date(0) })
   await fillTables(t, player, 'new@test.example')
   await aPlayedSlate(t.db)
   await submitCard(t.db, player)

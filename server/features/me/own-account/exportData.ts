@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { csvOf } from '#shared/csv.ts'
 import { listStoredData } from '#shared/reference/storedData.ts'
 import { utcDay } from '#shared/rules/time/zonedTime.ts'
-import { PERSONAL_DATA } from './personalData.ts'
+import { PERSONAL_DATA, rowsAbout } from './personalData.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 type Area = { name: string; rows: Record<string, unknown>[] }
@@ -35,10 +35,11 @@ const IN_ORDER = listStoredData().flatMap(({ tables }) => tables.flatMap((name) 
 
 async function readAreas(trx: Db, viewer: Viewer): Promise<Area[]> {
   const areas: Area[] = []
-  for (const { table, key, keyIs, given } of IN_ORDER) {
-    const rows = await trx(table)
-      .where({ [key]: keyIs === 'id' ? viewer.id : viewer.email })
-      .select<Record<string, unknown>[]>(...given)
+  const account = await trx('users').where({ id: viewer.id }).first<{ email_verified_at: Date | null }>('email_verified_at')
+  const of = { ...viewer, isVerified: account.email_verified_at !== null }
+  for (const place of IN_ORDER) {
+    const { table, key, given } = place
+    const rows = await rowsAbout(trx, place, of).select<Record<string, unknown>[]>(...given)
     const isUsual = key === 'user_id' || key === 'id'
     areas.push({ name: isUsual ? table : `${table}_by_${key}`, rows })
   }

@@ -1,3 +1,4 @@
+import type { Db } from '#server/platform/db/db.ts'
 import type { StoredTable } from '#shared/reference/storedData.ts'
 
 /**
@@ -17,6 +18,22 @@ export type PersonalTable = {
   given: readonly string[]
   /** The columns that the player does not get: secrets, other people's ids, and numbers of the machinery. */
   withheld: readonly string[]
+}
+
+/** The letters to an address that the account with this address did not cause. */
+const LETTERS_OF_OTHERS = ['staff_invitation', 'finish_sign_up', 'email_change']
+
+type Account = { id: string; email: string; isVerified: boolean }
+
+/**
+ * The rows of a place about an account. Who has not confirmed the address may be a stranger to it: what others have sent to it, an invitation among
+ * that, belongs to its owner.
+ */
+export function rowsAbout(db: Db, { table, key, keyIs }: PersonalTable, { id, email, isVerified }: Account) {
+  const rows = db(table).where({ [key]: keyIs === 'id' ? id : email })
+  if (keyIs === 'id' || isVerified) return rows
+  if (table === 'staff_invitations') return rows.whereRaw('false')
+  return table === 'deliveries' ? rows.whereNotIn('kind', LETTERS_OF_OTHERS) : rows
 }
 
 /** Columns are one text, with spaces between them. */

@@ -49,6 +49,12 @@ export const LETTER_LIMITS = {
   sign_up_all_letters: { points: 300, perSeconds: HOUR_SECONDS },
 } as const satisfies Record<string, TryLimit>
 
+/**
+ * The letters to strangers that count for a mailbox, whatever stands after a plus in its address. A reset letter counts for the address: another account of
+ * the mailbox, which a stranger can create, must not use up those of the owner. So does an invitation: a bar may share its mailbox among its staff.
+ */
+export const PER_MAILBOX: ReadonlySet<LetterLimitName> = new Set(['known_address_letters', 'email_change_letters', 'quick_sign_up_letters'])
+
 /** Only failures count: a try is reserved before it is made and given back unless it fails. A try over the limit is refused. */
 export const MISS_LIMITS = {
   /** An account, tried from a device that has signed in to it before. */

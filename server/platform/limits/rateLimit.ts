@@ -11,6 +11,7 @@ import {
   type LetterLimitName,
   MISS_LIMITS,
   type MissLimitName,
+  PER_MAILBOX,
   SLOW_LIMITS,
   type SlowLimitName,
   TRY_LIMITS,
@@ -64,7 +65,7 @@ export function createRateLimits({ db, log, isEnabled, wait = sleep }: Needs): R
     isEnabled ? reserveTry(db, rowKey(name, key), limit).catch((reason: unknown) => logUncounted(name, reason)) : undefined
 
   const letterWaitSeconds = async (name: LetterLimitName, key: string) => {
-    const taken = await take(name, key, LETTER_LIMITS[name])
+    const taken = await take(name, letterKey(name, key), LETTER_LIMITS[name])
     return taken && taken.points === null ? secondsOf(taken.windowEndsAt - systemClock.now()) : 0
   }
 
@@ -82,7 +83,7 @@ export function createRateLimits({ db, log, isEnabled, wait = sleep }: Needs): R
     allowsLetter: async (name, address) => (await letterWaitSeconds(name, address)) === 0,
     letterWaitSeconds,
     giveBackLetter: async (name, key) => {
-      if (isEnabled) await giveBackLast(db, rowKey(name, key)).catch((reason: unknown) => logUncounted(name, reason))
+      if (isEnabled) await giveBackLast(db, rowKey(name, letterKey(name, key))).catch((reason: unknown) => logUncounted(name, reason))
     },
     async reserve(name, key) {
       const taken = await take(name, key, MISS_LIMITS[name])
@@ -124,6 +125,9 @@ const createLimiter = (db: Db, name: string, { points, perSeconds }: TryLimit) =
   })
 
 const rowKey = (name: string, key: string) => `${name}:${hashKey(key)}`
+
+/** Letters to "pat+1@example.com" reach the mailbox of "pat@example.com": those that a stranger causes count for it. */
+const letterKey = (name: LetterLimitName, key: string) => (PER_MAILBOX.has(name) ? key.replace(/^([^@+]+)\+[^@]*@/, '$1@') : key)
 
 /** Keys contain email and network addresses; the table stores only their hashes. */
 const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 22)

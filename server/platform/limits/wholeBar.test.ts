@@ -258,6 +258,18 @@ describe('letters to addresses that nobody has confirmed, caused by one network 
     expect(replies.map(({ status }) => status)).toEqual([429, 429])
   })
 
+  it('are three to one mailbox, whatever stands after a plus in its address, by sign-ups and by quick sign-ups', async () => {
+    for (let number = 0; number < 5; number += 1) {
+      expect((await signUp(`Guest+${number}@example.com`)).status).toBe(200)
+      expect((await ask(`other+${number}@example.com`)).status).toBe(200)
+    }
+    expect((await ask('otherwise@example.com')).status).toBe(200)
+    await mailsSettled(t)
+    const to = (name: string) => t.mails.filter((mail) => mail.to.startsWith(name)).map((mail) => mail.to)
+    expect([to('guest'), to('other+'), to('otherwise')].map((list) => list.length)).toEqual([3, 3, 1])
+    expect(to('guest').sort()).toEqual(['guest+0@example.com', 'guest+1@example.com', 'guest+2@example.com'])
+  })
+
   it('are 300 an hour at most from all networks together', async () => {
     await writeEarlier(300, 'sign_up_all_letters', 'all')
     expect((await ask('stranger@example.com', HOME)).status).toBe(429)

@@ -54,7 +54,8 @@ export async function registerPlayer(deps: Needs, ctx: Context, form: RegisterFo
   const tries = [['known_address_network', network]] as const
   const userId = await countMisses(rateLimits, { tries, missCode: 'registration_incomplete' }, async () => {
     const password = await hashPassword(form.password)
-    const getsLetter = (await signUpLetterWait(rateLimits, network)) === 0
+    const mayWrite = await rateLimits.allowsLetter('known_address_letters', form.email)
+    const getsLetter = (await signUpLetterWait(rateLimits, network)) === 0 && mayWrite
     const id = await createAccount(deps, ctx, { sender, person, email: form.email, password, device, venue: form.venue, getsLetter })
     if (id) return id
     if (getsLetter) await writeToOwner(deps, sender, form.email, person)
@@ -154,8 +155,7 @@ async function insertPlayer(
  * Writes to the owner of an address that has an account. A confirmed address gets a reset link. Another one gets a link that
  * confirms it and gives the account the name and number of this sign-up. The password of this sign-up is not used: it may be a stranger's.
  */
-async function writeToOwner({ db, clock, rateLimits }: Needs, sender: Sender, email: string, person: Claim) {
-  if (!(await rateLimits.allowsLetter('known_address_letters', email))) return
+async function writeToOwner({ db, clock }: Needs, sender: Sender, email: string, person: Claim) {
   await db.transaction(async (trx) => {
     const now = clock.now()
     const owner = await lockAccount(trx, { email })

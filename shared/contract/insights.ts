@@ -16,7 +16,8 @@ export const getGameInfo = defineCall('GET', '/api/game-info/:awayTeam/:homeTeam
 
 export const getGamePicks = defineCall('GET', '/api/game-picks/:awayTeam/:homeTeam', 'public', {
   isShared: true,
-  summary: 'How many players picked each side of a game of the current week, as shares; zero below three submissions.',
+  summary:
+    'How many players picked each side of a game of the current week, as shares; zero below three submissions, and in groups of three until the deadline.',
   params: pairing,
   response: communityPicks,
   errors: ['not_found'],

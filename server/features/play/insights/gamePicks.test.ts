@@ -6,13 +6,14 @@ const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })
 const MARKER = 'xkcd-marker'
 afterEach(() => expect(t.logged.splice(0)).toEqual([]))
 
-/** Inserts cards of the week, given as the bits of their home picks and away picks. */
+/** Inserts cards of the week, one after the other, given as the bits of their home picks and away picks. */
+let submissions = 0
 async function cards(...all: [home: number, away: number][]) {
   for (const [home_picks, away_picks] of all) {
     const player = await t.a.player({ firstName: MARKER, lastName: MARKER })
-    await t
-      .db('picks')
-      .insert({ user_id: player.id, season: 2025, week: 5, submitted_at: new Date(0), home_picks, away_picks, tie_breaker_score: 47 })
+    submissions += 1
+    const card = { season: 2025, week: 5, submitted_at: new Date(submissions), home_picks, away_picks, tie_breaker_score: 47 }
+    await t.db('picks').insert({ user_id: player.id, ...card })
   }
 }
 const picksOf = (awayTeam: string, homeTeam: string) => t.anonymous.call(contract.getGamePicks, { params: { awayTeam, homeTeam } })
@@ -29,11 +30,43 @@ describe('the shares of a game', () => {
     expect(await picksOf('KC', 'DAL')).toEqual({ totalPicks: 3, awayPercentage: 33, homePercentage: 67 })
   })
 
+  it('count whole groups of three cards until the deadline, by submission, so that two readings reveal no single card', async () => {
+    await t.a.slate(2)
+    const read = async () => {
+      t.deps.caches.invalidate()
+      return [await picksOf('GB', 'DET'), await picksOf('KC', 'DAL')]
+    }
+    const three = [
+      { totalPicks: 3, awayPercentage: 33, homePercentage: 67 },
+      { totalPicks: 3, awayPercentage: 0, homePercentage: 100 },
+    ]
+    await cards([0b11, 0], [0b11, 0], [0b10, 0b01])
+    for (const next of [
+      [0, 0b11],
+      [0, 0b11],
+    ] as [number, number][]) {
+      expect(await read()).toEqual(three)
+      await cards(next)
+    }
+    expect(await read()).toEqual(three)
+    t.clock.set('2025-09-07T16:59:59.999Z')
+    expect((await picksOf('GB', 'DET')).totalPicks).toBe(3)
+    t.clock.set('2025-09-07T17:00:00Z') // the deadline
+    expect((await picksOf('GB', 'DET')).totalPicks).toBe(5)
+    t.clock.set('2025-09-07T16:00:00Z')
+    await cards([0, 0b11])
+    expect(await read()).toEqual([
+      { totalPicks: 6, awayPercentage: 67, homePercentage: 33 },
+      { totalPicks: 6, awayPercentage: 50, homePercentage: 50 },
+    ])
+  })
+
   it("count the cards that picked this game, in each of a week's 32 slots", async () => {
     await t.a.slate(2)
     await t.a.game({ slot: 31, awayTeam: 'SEA', homeTeam: 'SF' })
     const last = 1 << 31
     await cards([last, 0b11], [last, 0], [last | 0b1, 0b10], [0, last], [0b10, 0b1])
+    t.clock.set('2025-09-07T18:00:00Z')
     expect(await picksOf('SEA', 'SF')).toEqual({ totalPicks: 4, awayPercentage: 25, homePercentage: 75 })
     expect(await picksOf('GB', 'DET')).toEqual({ totalPicks: 3, awayPercentage: 67, homePercentage: 33 })
   })
@@ -90,17 +123,17 @@ describe('the shares of a game', () => {
     await t.a.game()
     await cards([1, 0], [1, 0], [1, 0])
     await picksOf('GB', 'DET')
-    await cards([0, 1])
+    await cards([0, 1], [0, 1], [0, 1])
     t.clock.advance(15_000)
-    expect((await picksOf('GB', 'DET')).totalPicks).toBe(4)
+    expect((await picksOf('GB', 'DET')).totalPicks).toBe(6)
   })
 
   it('contain no name, no id and no card', async () => {
     await t.a.slate(2)
-    await cards([0b11, 0], [0b11, 0], [0b01, 0b10], [0b11, 0])
+    await cards([0b11, 0], [0b11, 0], [0b01, 0b10])
     const ids = await t.db('users').select<{ id: string; public_id: string }[]>('id', 'public_id')
     const body = await (await t.anonymous.send('GET', '/api/game-picks/GB/DET')).text()
-    expect(JSON.parse(body)).toEqual({ totalPicks: 4, awayPercentage: 0, homePercentage: 100 })
+    expect(JSON.parse(body)).toEqual({ totalPicks: 3, awayPercentage: 0, homePercentage: 100 })
     for (const { id, public_id } of ids) for (const secret of [id, String(public_id), MARKER]) expect(body).not.toContain(secret)
   })
 })

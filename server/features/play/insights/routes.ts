@@ -2,7 +2,7 @@ import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
 import { listStoredGames } from '#server/features/slate/stored-games/gameRows.ts'
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
-import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
+import { findDeadline, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { toFeedTeam } from '#server/integrations/score-feed/feedTeams.ts'
 import { type Cached, earliestOf } from '#server/platform/cache/caches.ts'
 import { addSharedRoute } from '#server/platform/http/addSharedRoute.ts'
@@ -78,9 +78,11 @@ function createReaders({ db, clock, caches }: Deps) {
     const { value: slate, expiresAt } = await getSlate()
     const startedAtMs = performance.now()
     const slots = slate.games.map(({ id }) => slotOf(id))
-    const value = await countPicks(db, slate.week, slots)
+    const deadline = await findDeadline(db, slate.week, slate.games)
+    const isSealed = deadline === null || clock.now() < deadline
+    const value = await countPicks(db, slate.week, { slots, isSealed })
     const afterMs = Math.max(SHARES_EXPIRE_AFTER_MS, SHARES_EXPIRE_AFTER_TIMES * (performance.now() - startedAtMs))
-    return { value, expiresAt: earliestOf(expiresAt, clock.now() + afterMs) }
+    return { value, expiresAt: earliestOf(expiresAt, clock.now() + afterMs, isSealed ? deadline : null) }
   }
   return {
     getSlate,

@@ -2,7 +2,7 @@ import { queueMail } from '#server/delivery/mail/queueMail.ts'
 import type { Deps } from '#server/deps.ts'
 import { RESET_LINK_MS } from '#server/features/people/accounts/letters.ts'
 import { issueResetToken } from '#server/features/people/accounts/oneTimeTokens.ts'
-import { applyRole } from '#server/features/people/accounts/setRole.ts'
+import { changeRole } from '#server/features/people/accounts/setRole.ts'
 import { readSender } from '#server/house/readSender.ts'
 import { endAllSessions, endOtherSessions } from '#server/platform/http/session.ts'
 import { AppError, orNotFound } from '#server/platform/requests/appError.ts'
@@ -20,7 +20,7 @@ export const setPlayerRole = (deps: Needs, { role, ...command }: Command & { rol
   changePlayer(deps, command, async (trx, player, { now, adminIds }) => {
     if (player.role === role) return null
     if (adminIds.every((id) => id === player.id)) throw new AppError('last_admin')
-    await applyRole(trx, { id: player.id, role, now })
+    await changeRole(trx, { id: player.id, role, now })
     return { action: 'set role', old: player.role, new: role }
   })
 

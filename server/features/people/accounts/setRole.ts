@@ -14,24 +14,31 @@ export function setRole({ db, clock }: Pick<Deps, 'db' | 'clock'>, { email, role
   return db.transaction(async (trx) => {
     const player = await trx('users').where({ email }).forNoKeyUpdate().first<{ id: string; role: Role } | undefined>('id', 'role')
     if (!player) return null
-    if (player.role !== role) await applyRole(trx, { id: player.id, role, now: clock.now() })
+    if (player.role !== role) await changeRole(trx, { id: player.id, role, now: clock.now() })
     if (role === 'admin') await announceChange(trx, 'house') // a first admin opens the contest
     return player.role
   })
 }
 
+type Applied = { id: string; role: Role; now: EpochMs }
+
 /**
- * Sets the role of an account, also for all venues where the player works, and ends the sessions. Open invitations to a higher role end, so that
- * they do not bring back what an admin took away. The names of the roles sort by rank, except for admins, who need no invitation.
+ * Sets the role of an account by an admin. Open invitations to a higher role end, so that they do not bring back what was taken away. The names of
+ * the roles sort by rank, except for admins, who need no invitation.
  */
-export async function applyRole(trx: Db, { id, role, now }: { id: string; role: Role; now: EpochMs }) {
-  await trx('users')
-    .where({ id })
-    .update({ role, needs_new_password: role !== 'player', updated_at: new Date(now) })
-  await trx('venue_members').where({ user_id: id }).update({ role: null })
+export async function changeRole(trx: Db, { id, role, now }: Applied) {
   await trx('staff_invitations')
     .where({ email: trx('users').where({ id }).select('email'), accepted_at: null })
     .where('role', '>', role)
     .delete()
+  await applyRole(trx, { id, role, now })
+}
+
+/** Sets the role of an account, also for all venues where the player works, and ends the sessions. */
+export async function applyRole(trx: Db, { id, role, now }: Applied) {
+  await trx('users')
+    .where({ id })
+    .update({ role, needs_new_password: role !== 'player', updated_at: new Date(now) })
+  await trx('venue_members').where({ user_id: id }).update({ role: null })
   await endAllSessions(trx, id)
 }

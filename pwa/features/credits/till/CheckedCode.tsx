@@ -61,7 +61,7 @@ export function UnheardCode({ till, checked }: { till: Till; checked: Checked })
 type DoneProps = { redemption: Redemption; onNext: (firstCharacter?: string) => void }
 
 /** A paid code, to be read from two meters away. */
-export function PaidCode({ redemption, onNext }: DoneProps) {
+export function PaidCode({ redemption, checkNumber, onNext }: DoneProps & { checkNumber: string | undefined }) {
   useFirstCharacter(onNext)
   return (
     <Panel
@@ -73,7 +73,9 @@ export function PaidCode({ redemption, onNext }: DoneProps) {
           </span>
           <span className="type-number block text-[clamp(7rem,38vw,10rem)]">{formatDollars(redemption.amount)}</span>
           <span className="sr-only"> — </span>
-          <span className="type-page mt-2 block">{texts.takeItOffTheBill()}</span>
+          <span className="type-page mt-2 block">
+            {checkNumber === undefined ? texts.takeItOffTheBill() : texts.toastTakesItOff({ checkNumber })}
+          </span>
         </>
       }
     >

@@ -126,9 +126,21 @@ describe('the till in the light scheme', () => {
   })
 })
 
-it('asks at the till for the number of the check where the point-of-sale system needs it, and sends it', async () => {
-  const { api } = await openChecked([answer(contract.validateCode, { ...aValidCheck(), asksCheckNumber: true })])
-  await page.getByLabelText('Check number').fill(' 41 ')
-  await button('Redeem $50').click()
-  await expect.poll(() => api.requestsOf(contract.redeemCode).at(-1)?.body).toMatchObject({ posTransactionId: '41' })
+describe('a till whose point-of-sale system takes the amount off', () => {
+  const asking = answer(contract.validateCode, { ...aValidCheck(), asksCheckNumber: true })
+
+  it('asks for the number of the check, sends it, and then asks for nothing to be done by hand', async () => {
+    const { api } = await openChecked([asking])
+    await page.getByLabelText('Check number').fill(' 41 ')
+    await button('Redeem $50').click()
+    await expect.element(heading(/\$50 — Toast takes it off check 41/)).toHaveFocus()
+    await expect.element(page.getByText(/take it off the bill/)).not.toBeInTheDocument()
+    expect(api.requestsOf(contract.redeemCode).at(-1)?.body).toMatchObject({ posTransactionId: '41' })
+  })
+
+  it('asks for the amount to be taken off by hand when no number was typed', async () => {
+    await openChecked([asking])
+    await button('Redeem $50').click()
+    await expect.element(heading(/\$50 — take it off the bill/)).toBeVisible()
+  })
 })

@@ -81,7 +81,7 @@ function TillDesk({ canUndo }: { canUndo: boolean }) {
         )}
         {till.at.step === 'checked' && <GoodCode till={till} checked={till.at.checked} />}
         {till.at.step === 'unheard' && <UnheardCode till={till} checked={till.at.checked} />}
-        {till.at.step === 'paid' && <PaidCode redemption={till.at.redemption} onNext={next} />}
+        {till.at.step === 'paid' && <PaidCode redemption={till.at.redemption} checkNumber={till.at.checkNumber} onNext={next} />}
         {till.at.step === 'undone' && <UndoneCode redemption={till.at.redemption} onNext={next} />}
       </div>
       <PaidToday canUndo={canUndo} onUndone={till.showUndone} />

@@ -27,6 +27,7 @@ export const didntHearBackTryAgain: () => string = () => "Didn't hear back. Try 
 export const mayBeRedeemedOrNot: (d: { dollars: string | number | bigint }) => string = (d) => d.dollars + " may be redeemed or not. Trying again is safe: it is never paid twice."
 export const tryAgain: () => string = () => "Try again"
 export const takeItOffTheBill: () => string = () => "take it off the bill"
+export const toastTakesItOff: (d: { checkNumber: string | number | bigint }) => string = (d) => "Toast takes it off check " + d.checkNumber
 export const nextCode: () => string = () => "Next code"
 export const undone: () => string = () => "Undone"
 export const backOnTheBill: () => string = () => "back on the bill"

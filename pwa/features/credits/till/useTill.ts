@@ -35,7 +35,8 @@ export type TillStep =
   | { step: 'checked'; checked: Checked }
   /** The request was sent and no answer came: it may be paid or not. */
   | { step: 'unheard'; checked: Checked }
-  | { step: 'paid'; redemption: Redemption }
+  /** With the number of a check, the point-of-sale system takes the amount off. */
+  | { step: 'paid'; redemption: Redemption; checkNumber: string | undefined }
   /** The payment that was on the screen has been undone. */
   | { step: 'undone'; redemption: Redemption }
 
@@ -72,9 +73,9 @@ export function useTill() {
   const redeem = useMutation({
     mutationFn: ({ code: paid, attemptId, checkNumber }: Checked) =>
       callApi(contract.redeemCode, { body: { code: paid, attemptId, ...(checkNumber && { posTransactionId: checkNumber }) } }),
-    onSuccess: (redemption) => {
+    onSuccess: (redemption, { checkNumber }) => {
       vibrate(PAID_VIBRATION_MS)
-      setAt({ step: 'paid', redemption })
+      setAt({ step: 'paid', redemption, checkNumber })
       setCode('')
     },
     onError: (error, checked) => {

@@ -47,6 +47,8 @@ describe('the adapter for Toast, with a local server of the documented form', ()
     expect(await checkOne()).not.toHaveProperty('asksCheckNumber')
     await aToast()
     expect(await checkOne()).toMatchObject({ valid: true, asksCheckNumber: true })
+    await t.db('point_of_sale_integrations').update({ test_mode: true }) // which books nothing
+    expect(await checkOne()).not.toHaveProperty('asksCheckNumber')
   })
 
   it('signs in and applies the amount to the open check with that number', async () => {

@@ -7,17 +7,23 @@ import { rulesAt, tiersOn, zonesOf } from './contestRules.ts'
 import { brandAt } from './houseBrand.ts'
 import type { House } from './readHouse.ts'
 
-type Input = { host: string | null; week: WeekKey | null; now: EpochMs }
+type Input = {
+  host: string | null
+  week: WeekKey | null
+  /** The deadline of that week, which decides whether prizes with dates are paid; null while there is none. */
+  deadline: EpochMs | null
+  now: EpochMs
+}
 
 /** The public settings of the house on this domain: names, colors, claims, and the prizes and tiebreakers of the current week. */
-export function toContestInfo(house: House, { host, week, now }: Input): ContestInfo {
+export function toContestInfo(house: House, { host, week, deadline, now }: Input): ContestInfo {
   const rules = rulesAt(house, week)
   return {
     ...brandAt(house, host),
     tagline: house.tagline,
     claims: { activePlayers: house.activePlayersClaim, sportsSince: house.sportsSince },
     copyrightYear: new Date(now).getUTCFullYear(),
-    prizes: tiersOn(rules.weeklyPrizes, rules.timeZone, now).map(({ colors, ...tier }) => ({
+    prizes: tiersOn(rules.weeklyPrizes, rules.timeZone, deadline ?? now).map(({ colors, ...tier }) => ({
       ...tier,
       ...(colors && Object.values(colors).some((color) => color !== null) && { colors }),
     })),

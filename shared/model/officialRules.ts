@@ -20,6 +20,9 @@ export const rulesChoices = z.object({
 })
 export type RulesChoices = z.output<typeof rulesChoices>
 
+/** The first and the last day of prizes with dates. */
+const prizeDays = z.object({ startDate: z.nullable(z.string()), endDate: z.nullable(z.string()) })
+export type PrizeDays = z.output<typeof prizeDays>
 const prize = z.object({ place: z.number(), amountDollars: z.number(), minimumParticipants: z.number() })
 
 /** What the house's settings say, as far as the official rules repeat it. */
@@ -34,6 +37,9 @@ export const rulesFacts = z.object({
   venues: z.array(z.object({ name: z.string(), minimumAge: z.number() })),
   weeklyPrizes: z.array(prize),
   seasonPrizes: z.array(prize),
+  /** Servers of the previous version do not send them. */
+  weeklyDays: z.optional(prizeDays),
+  seasonDays: z.optional(prizeDays),
 })
 export type RulesFacts = z.output<typeof rulesFacts>
 

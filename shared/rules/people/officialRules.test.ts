@@ -41,6 +41,13 @@ describe('the official rules of a house', () => {
     expect(text).not.toContain('may play and win by the same rules')
   })
 
+  it('with dates of its prizes say in which weeks and seasons they can be won', () => {
+    const days = { startDate: '2026-10-01', endDate: '2026-12-31' }
+    const text = textOf(write({ weeklyDays: days, seasonDays: { ...days, startDate: null } }))
+    expect(text).toContain('Each week, if its picks close from Oct 1, 2026 through Dec 31, 2026: 1st place $50')
+    expect(text).toContain('Season championship, if the last game of the regular season begins on or before Dec 31, 2026: 1st place $250.')
+  })
+
   it('with venues of different ages name the higher one with its venue', () => {
     const venues = [
       { name: 'The Corner Tap', minimumAge: 18 },

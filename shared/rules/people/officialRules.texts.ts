@@ -18,8 +18,13 @@ export const howWinnersAreDecided: () => string = () => "How winners are decided
 export const eachCorrectPickIsWorth: () => string = () => "Each correct pick is worth 1 point. Players with the same points are ordered by the tiebreakers that the app names. Players who are still equal share the place."
 export const resultsBecomeFinal: () => string = () => "Results become final on the day after the last game of the week. Winners are named in the app and get a code there. If the league corrects a score later, the house may correct the result; a credit that was redeemed stays."
 export const prizes: () => string = () => "Prizes"
-export const eachWeek: (d: { prizes: string | number | bigint }) => string = (d) => "Each week: " + d.prizes + "."
-export const seasonChampionship: (d: { prizes: string | number | bigint }) => string = (d) => "Season championship: " + d.prizes + "."
+export const eachWeek: (d: { days: string | number | bigint; prizes: string | number | bigint }) => string = (d) => "Each week" + d.days + ": " + d.prizes + "."
+export const ifItsPicksClose: (d: { days: string | number | bigint }) => string = (d) => ", if its picks close " + d.days
+export const seasonChampionship: (d: { days: string | number | bigint; prizes: string | number | bigint }) => string = (d) => "Season championship" + d.days + ": " + d.prizes + "."
+export const ifItsLastGameBegins: (d: { days: string | number | bigint }) => string = (d) => ", if the last game of the regular season begins " + d.days
+export const fromThrough: (d: { start: string | number | bigint; end: string | number | bigint }) => string = (d) => "from " + d.start + " through " + d.end
+export const onOrAfter: (d: { start: string | number | bigint }) => string = (d) => "on or after " + d.start
+export const onOrBefore: (d: { end: string | number | bigint }) => string = (d) => "on or before " + d.end
 export const prizesAreCreditsForFood: (d: { creditvaliddays: string | number | bigint }) => string = (d) => "Prizes are credits for food and drinks at the venues of the house, worth the amounts named here. A credit can't be exchanged for cash, sold, passed on or combined with other promotions. It can be redeemed for " + d.creditvaliddays + " days, once, with its code and an identification that shows the age."
 export const thereAreNoPrizes: () => string = () => "There are no prizes at present."
 export const aWinnerPaysTheTaxes: () => string = () => "A winner pays the taxes on a prize, if there are any."

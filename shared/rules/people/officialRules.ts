@@ -1,7 +1,8 @@
 import { CREDIT_VALID_DAYS } from '#shared/contest.ts'
-import type { RulesChoices, RulesFacts, RulesSection } from '#shared/model/officialRules.ts'
+import type { PrizeDays, RulesChoices, RulesFacts, RulesSection } from '#shared/model/officialRules.ts'
 import { formatDollars } from '#shared/numberText.ts'
 import { formatPlace } from '#shared/rules/standings/placeText.ts'
+import { formatFullDate } from '#shared/rules/time/timeText.ts'
 import * as texts from './officialRules.texts.ts'
 
 type Prizes = RulesFacts['weeklyPrizes']
@@ -28,8 +29,10 @@ export function writeOfficialRules(facts: RulesFacts, { clauses, excludesEmploye
     [
       texts.prizes(),
       [
-        weeklyPrizes.length > 0 && texts.eachWeek({ prizes: prizesText(weeklyPrizes) }),
-        seasonPrizes.length > 0 && texts.seasonChampionship({ prizes: prizesText(seasonPrizes) }),
+        weeklyPrizes.length > 0 &&
+          texts.eachWeek({ days: daysText(facts.weeklyDays, texts.ifItsPicksClose), prizes: prizesText(weeklyPrizes) }),
+        seasonPrizes.length > 0 &&
+          texts.seasonChampionship({ days: daysText(facts.seasonDays, texts.ifItsLastGameBegins), prizes: prizesText(seasonPrizes) }),
         hasPrizes ? texts.prizesAreCreditsForFood({ creditvaliddays: CREDIT_VALID_DAYS }) : texts.thereAreNoPrizes(),
         hasPrizes && texts.aWinnerPaysTheTaxes(),
       ],
@@ -71,3 +74,12 @@ const prizesText = (prizes: Prizes) =>
       return texts.place({ place: formatPlace(place), dollars: formatDollars(amountDollars), least })
     })
     .join(', ')
+
+/** ", if its picks close from Oct 1, 2026 through Dec 31, 2026"; nothing for prizes without dates. */
+function daysText(days: PrizeDays | undefined, condition: (of: { days: string }) => string): string {
+  const [start, end] = [dayText(days?.startDate), dayText(days?.endDate)]
+  if (start !== null) return condition({ days: end === null ? texts.onOrAfter({ start }) : texts.fromThrough({ start, end }) })
+  return end === null ? '' : condition({ days: texts.onOrBefore({ end }) })
+}
+
+const dayText = (day: string | null = null) => (day === null ? null : formatFullDate('UTC', Date.parse(day)))

@@ -62,10 +62,12 @@ test('a schedule that has come is opened after a look at prizes and rules', asyn
   await page.viewport(360, 740)
   const text = 'The 2027 schedule is here: 272 games'
   const detail = 'First kickoff Thu, Sep 9. It opens by itself on Thu, Aug 26.'
+  const { plannedRules } = aHouse()
+  const weeklyPrizes = { ...plannedRules.weeklyPrizes, startDate: '2027-09-01', endDate: '2027-10-31' }
   const { api } = await open(
     answer(contract.getAdminStats, stats()),
     answer(contract.listAttention, { items: [{ kind: 'next_season', season: 2027, text, detail }] }),
-    answer(contract.getHouse, aHouse()),
+    answer(contract.getHouse, aHouse({ plannedRules: { ...plannedRules, weeklyPrizes } })),
     answer(contract.openSeason, { ok: true }),
   )
   const line = page.getByText(text, { exact: true })
@@ -75,6 +77,7 @@ test('a schedule that has come is opened after a look at prizes and rules', asyn
   await page.getByRole('button', { name: `Open the season: ${text}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Open season 2027' })
   await expect.element(dialog.getByText('Prizes of a week')).toBeVisible()
+  await expect.element(dialog.getByText('1st $50, 2nd $30, 3rd $20 · from Sep 1, 2027 · through Oct 31, 2027')).toBeVisible()
   await expect.element(dialog.getByRole('link', { name: 'Change prizes and rules' })).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])
   expect(api.requestsOf(contract.openSeason)).toEqual([])

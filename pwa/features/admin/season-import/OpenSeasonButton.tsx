@@ -11,6 +11,7 @@ import { contract } from '#shared/contract/index.ts'
 import type { HouseSettings } from '#shared/model/houseSettings.ts'
 import { formatDollars } from '#shared/numberText.ts'
 import { formatPlace } from '#shared/rules/standings/placeText.ts'
+import { formatFullDate } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 /** Opens the next season for picks, after a look at its prizes and rules. */
@@ -65,8 +66,8 @@ function OpenSeasonDialog({ season, onClose }: { season: number; onClose: () => 
 
 function Rules({ rules }: { rules: HouseSettings['plannedRules'] }) {
   const facts = [
-    [texts.prizesOfAWeek(), prizesText(rules.weeklyPrizes.tiers)],
-    [texts.prizesOfTheChampionship(), prizesText(rules.seasonPrizes.tiers)],
+    [texts.prizesOfAWeek(), prizesText(rules.weeklyPrizes)],
+    [texts.prizesOfTheChampionship(), prizesText(rules.seasonPrizes)],
     [texts.picksLock(), rules.deadlineRule === 'first_kickoff' ? texts.withTheFirstKickoff() : texts.withTheFirstKickoffOnSunday()],
     [texts.aSubmittedCard(), rules.allowsCardChanges ? texts.mayBeChangedUntilThen() : texts.canNotBeChanged()],
   ] as const
@@ -82,9 +83,15 @@ function Rules({ rules }: { rules: HouseSettings['plannedRules'] }) {
   )
 }
 
-/** "1st $50, 2nd $30"; a place without a prize is left out. */
-const prizesText = (tiers: readonly { place: number; amountDollars: number }[]) =>
-  tiers
+/** "1st $50, 2nd $30 · from Oct 1, 2026 · through Dec 31, 2026"; a place without a prize is left out, and so are the days of prizes without dates. */
+function prizesText({ startDate, endDate, tiers }: HouseSettings['plannedRules']['weeklyPrizes']): string {
+  const prizes = tiers
     .filter(({ amountDollars }) => amountDollars > 0)
     .map(({ place, amountDollars }) => `${formatPlace(place)} ${formatDollars(amountDollars)}`)
-    .join(', ') || 'none'
+    .join(', ')
+  if (prizes === '') return 'none'
+  const days = [startDate && texts.from({ day: dayText(startDate) }), endDate && texts.through({ day: dayText(endDate) })]
+  return [prizes, ...days].filter(Boolean).join(' · ')
+}
+
+const dayText = (day: string) => formatFullDate('UTC', Date.parse(day))

@@ -35,3 +35,5 @@ export const scheduleAndScoresCome: (d: { stored: string | number | bigint }) =>
 export const theFeedIsOnItsGames: () => string = () => "The feed is on. Its games arrive within a minute; if they do not, see Score feed under Health."
 export const noFeed: (d: { stored: string | number | bigint }) => string = (d) => d.stored + " No feed is on, so scores are typed in Week control."
 export const thereAreNoGamesYetUse: () => string = () => "There are no games yet. Use the public scoreboard, which keeps schedule and scores current, or a schedule in the nflverse games.csv format."
+export const from: (d: { day: string | number | bigint }) => string = (d) => "from " + d.day
+export const through: (d: { day: string | number | bigint }) => string = (d) => "through " + d.day

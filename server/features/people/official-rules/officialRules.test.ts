@@ -68,10 +68,12 @@ describe('the official rules', () => {
     it('do not change with the settings, and the desk shows what the next version would say', async () => {
       const before = await inForce()
       await t.db('prize_tiers').where({ rank: 1 }).update({ prize_amount: 75 })
+      await t.db('prize_structures').where({ contest_type: 'weekly' }).update({ end_date: '2025-12-31' })
       await t.db('venue_locations').update({ minimum_age: 21 })
       expect(await inForce()).toEqual(before)
       const { facts } = await (await anAdmin()).call(contract.getRulesDesk, {})
       expect(facts.weeklyPrizes[0]).toMatchObject({ place: 1, amountDollars: 75 })
+      expect(facts.weeklyDays).toEqual({ startDate: null, endDate: '2025-12-31' })
       expect(facts.venues).toEqual([{ name: 'The Corner Tap', minimumAge: 21 }])
     })
 

@@ -4,7 +4,7 @@ import { readHouse } from '#server/house/readHouse.ts'
 import { findPostalAddress } from '#server/house/readSender.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { LAST_SEASON, LAST_WEEK, MINIMUM_AGE_YEARS } from '#shared/contest.ts'
-import type { RulesFacts } from '#shared/model/officialRules.ts'
+import type { PrizeDays, RulesFacts } from '#shared/model/officialRules.ts'
 
 /** After every change that has been made: a version of the official rules applies from the next week on. */
 const FROM_NOW_ON = { season: LAST_SEASON, week: LAST_WEEK }
@@ -25,9 +25,13 @@ export async function readRulesFacts(
     venues: venues.length > 0 ? venues : [{ name: house.clientName, minimumAge: MINIMUM_AGE_YEARS }],
     weeklyPrizes: weeklyPrizes.tiers.map(toPrize),
     seasonPrizes: seasonPrizes.tiers.map(toPrize),
+    weeklyDays: toDays(weeklyPrizes),
+    seasonDays: toDays(seasonPrizes),
   }
   return { facts, timeZone }
 }
+
+const toDays = ({ startDate, endDate }: PrizeDays): PrizeDays => ({ startDate, endDate })
 
 const toPrize = ({ place, amountDollars, minimumParticipants }: RulesFacts['weeklyPrizes'][number]) => ({
   place,

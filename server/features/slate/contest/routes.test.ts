@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readWeekFacts } from '#server/features/play/standings/weekFacts.ts'
+import { readLanding } from '#server/features/venues/landing/readLanding.ts'
 import { openStream } from '#server/testing/openStream.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
@@ -152,6 +153,22 @@ describe('a prize structure with dates', () => {
       counts.push(await prizeCount())
     }
     expect(counts).toEqual([0, 5, 5, 0])
+  })
+
+  it('is shown, on the landing page too, for a week that it pays: one whose picks close on one of its days', async () => {
+    await t.a.slate(1, () => ({ kickoffAt: '2025-09-05T00:20:00Z' })) // September 4 in Sacramento
+    const shown = async (now: string) => {
+      t.clock.set(now)
+      const landing = await readLanding(t.deps, null)
+      return [await prizeCount(), landing.value.contest.prizes.length]
+    }
+    await structure({ start_date: '2025-09-04', end_date: '2025-09-04' })
+    expect([await shown('2025-09-02T12:00:00Z'), await shown('2025-09-05T12:00:00Z')]).toEqual([
+      [5, 5],
+      [5, 5],
+    ])
+    await structure({ start_date: '2025-09-01', end_date: '2025-09-03' })
+    expect(await shown('2025-09-02T12:00:00Z')).toEqual([0, 0])
   })
 
   it('pays a week whose picks close on one of its days, whenever the week is settled', async () => {

@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
-import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
+import { findDeadline, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { toContestInfo } from '#server/house/contestInfo.ts'
 import { rulesAt, tiersChangeAt } from '#server/house/contestRules.ts'
 import { readPublicHouse } from '#server/house/readHouse.ts'
@@ -16,7 +16,8 @@ export function addHouseRoutes(router: Router, deps: Deps) {
     const current = await readCurrentWeek(db, now)
     const week = current?.week ?? null
     const rules = rulesAt(house, week)
+    const deadline = week && (await findDeadline(db, week))
     const prizesChangeAt = tiersChangeAt(rules.weeklyPrizes, rules.timeZone, now)
-    return { value: toContestInfo(house, { host, week, now }), expiresAt: earliestOf(prizesChangeAt, current?.changesAt ?? null) }
+    return { value: toContestInfo(house, { host, week, deadline, now }), expiresAt: earliestOf(prizesChangeAt, current?.changesAt ?? null) }
   })
 }

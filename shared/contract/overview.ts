@@ -36,7 +36,7 @@ export const attentionKind = z.enum([
 
 export const listAttention = defineCall('GET', '/api/admin/attention', 'admin', {
   summary:
-    'What needs a person now: claims of the feed that are held back, games that keep the week open, corrections to decide, failing jobs, a late feed, TVs that are off on a day with games, a missing season, the next schedule, and logos that are not shown.',
+    'What needs a person now: claims of the feed that are held back, games that keep the week open, corrections to decide, weeks to settle by hand, failing jobs, a late feed, TVs that are off on a day with games, a missing season, the next schedule, and logos that are not shown.',
   response: z.object({
     items: z.array(
       z.object({

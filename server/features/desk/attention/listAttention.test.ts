@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { aCredit } from '#server/testing/credits.ts'
 import { fixedClock } from '#server/testing/fixedClock.ts'
+import { anAdmin, aPlayedSlate, submitCard } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { listAttention } from './listAttention.ts'
@@ -58,6 +59,21 @@ it('a game of the current week that is not over 12 hours after its kickoff needs
   await t.db('games').where({ id: game?.id }).update({ game_status: 'cancelled' })
   t.clock.set('2025-09-15T17:00:00Z')
   expect((await waiting()).map(({ week }) => week)).toEqual([6])
+})
+
+it('a week with cards that ended more than two weeks ago without being settled needs a person, because it is not settled by itself', async () => {
+  const waiting = async () => (await listAttention(t.deps)).items.filter(({ kind }) => kind === 'correction')
+  await aPlayedSlate(t.db)
+  t.clock.set('2025-09-23T17:00:00.001Z')
+  expect(await waiting()).toEqual([]) // nobody played
+  await submitCard(t.db, await t.a.player())
+  const text = 'Week 1 ended more than 14 days ago and is not settled: settle it by hand to pay its winners'
+  expect(await waiting()).toEqual([{ kind: 'correction', text, contestSeason: 2025, week: 5 }])
+  t.clock.set('2025-09-23T17:00:00Z')
+  expect(await waiting()).toEqual([])
+  t.clock.set('2025-09-24T17:00:00Z')
+  await (await anAdmin(t)).settle()
+  expect(await waiting()).toEqual([])
 })
 
 it('a TV that is off needs a person on a day with games, and not at night, nor when it was put away', async () => {

@@ -3,13 +3,15 @@ import { countWaitingMails } from '#server/delivery/mail/waitingMails.ts'
 import type { Deps } from '#server/deps.ts'
 import { listForeignLogos } from '#server/features/desk/house-settings/storeForeignLogos.ts'
 import { countUnsent } from '#server/features/pay/point-of-sale/messageKinds.ts'
+import { readWeekReadiness } from '#server/features/pay/settlement/readiness.ts'
+import { listUnsettledWeeks } from '#server/features/pay/settlement/settleDue.ts'
 import { readFeedConfig } from '#server/features/slate/feed/feedChoice.ts'
 import { describeFeedState } from '#server/features/slate/feed/feedState.ts'
 import { readCurrentWeek, readTimeZone, readTimeZoneOf } from '#server/features/slate/weeks/queries.ts'
 import { readSeasonStanding } from '#server/features/slate/weeks/seasonStanding.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
-import { SCREEN_OFFLINE_AFTER_MS } from '#shared/contest.ts'
+import { SCREEN_OFFLINE_AFTER_MS, SETTLED_BY_ITSELF_DAYS } from '#shared/contest.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import { jobName } from '#shared/reference/jobNames.ts'
@@ -51,6 +53,7 @@ export async function listAttention({
       ...(await listDoubtedClaims(db)),
       ...(await listOpenGames(db, now)),
       ...(await listCorrections(db)),
+      ...(await listForgottenWeeks(db, now)),
       ...late,
       ...(await listScreensOff(db, { now, peopleNow: peopleClock.now() })),
       ...(await noSeason(db, feed)),
@@ -110,6 +113,17 @@ async function listCorrections(db: Db): Promise<AttentionItem[]> {
     contestSeason: season,
     ...(week !== null && { week }),
   }))
+}
+
+/** Weeks with cards that ended so long ago, while the server was off, that they are not settled by themselves (decision 012). */
+async function listForgottenWeeks(db: Db, now: EpochMs): Promise<AttentionItem[]> {
+  const items: AttentionItem[] = []
+  for (const { season, week } of await listUnsettledWeeks(db)) {
+    if ((await readWeekReadiness(db, { season, week }, now))?.obstacle !== 'long_ago') continue
+    const text = texts.weekIsNotSettled({ week: weekTitle(week), days: SETTLED_BY_ITSELF_DAYS })
+    items.push({ kind: 'correction', text, week, contestSeason: season }) // a kind that every open desk knows, with the same page
+  }
+  return items
 }
 
 /**

@@ -8,6 +8,7 @@ export const gameIsHeldBack: (d: { awayTeam: string | number | bigint; homeTeam:
 export const weekWaitsForAGame: (d: { week: string | number | bigint; awayTeam: string | number | bigint; homeTeam: string | number | bigint; state: string | number | bigint }) => string = (d) => d.week + " waits for " + d.awayTeam + " @ " + d.homeTeam + " (" + d.state + "): no other week can be picked until it is played or called off"
 export const theSeason: (d: { season: string | number | bigint }) => string = (d) => "the " + d.season + " season"
 export const aCorrectionWaits: (d: { contest: string | number | bigint }) => string = (d) => "A correction of " + d.contest + " waits for a decision"
+export const weekIsNotSettled: (d: { week: string | number | bigint; days: string | number | bigint }) => string = (d) => d.week + " ended more than " + d.days + " days ago and is not settled: settle it by hand to pay its winners"
 export const theTvIsOff: (d: { name: string | number | bigint; kickoff: string | number | bigint }) => string = (d) => "The TV " + d.name + " is off since " + d.kickoff
 export const thereAreNoGamesYet: () => string = () => "There are no games yet: add the season"
 export const theScheduleIsHere: (d: { season: string | number | bigint; count: string | number | bigint }) => string = (d) => "The " + d.season + " schedule is here: " + d.count + " games"

@@ -33,7 +33,7 @@ export async function settleDue(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'lo
 }
 
 /** Unsettled weeks of this season and the one before it whose games are all over. */
-const listUnsettledWeeks = (db: Db) =>
+export const listUnsettledWeeks = (db: Db) =>
   db('games')
     .whereNotExists(db('settlements').whereRaw('settlements.season = games.season and settlements.week = games.week'))
     .where('season', '>=', db.raw("(select coalesce(max(season), 0) - 1 from games where game_status <> 'scheduled')"))

@@ -9,6 +9,7 @@ import { Field } from '#pwa/design/Field.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { RADIO } from '#pwa/design/radioStyle.ts'
 import { toast } from '#pwa/design/toastStore.ts'
+import { editedOf } from '#pwa/features/admin/layout/editedOf.ts'
 import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import type { CallResponse } from '#shared/contract/call.ts'
@@ -16,7 +17,8 @@ import { contract } from '#shared/contract/index.ts'
 import type { PosSystem } from '#shared/contract/pointOfSale.ts'
 import * as texts from './texts.ts'
 
-type Integration = CallResponse<typeof contract.getPointOfSale>['integration']
+type PointOfSale = CallResponse<typeof contract.getPointOfSale>
+type Integration = PointOfSale['integration']
 
 const SYSTEMS: readonly { value: PosSystem; label: string }[] = [
   { value: 'webhook', label: texts.webhook() },
@@ -36,21 +38,27 @@ const valuesOf = (integration: Integration) => ({
 type Values = ReturnType<typeof valuesOf>
 
 /** The settings of the connection. The stored key is never shown; an empty field leaves it as it is. */
-export function PointOfSaleForm({ integration, onSaved }: { integration: Integration; onSaved: () => Promise<unknown> }) {
-  const [values, setValues] = useState(() => valuesOf(integration))
-  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(integration))
+export function PointOfSaleForm({ integration, onSaved }: { integration: Integration; onSaved: (saved: PointOfSale) => void }) {
+  const [edited, setEdited] = useState<Partial<Values>>({})
+  const stored = valuesOf(integration)
+  const values = { ...stored, ...edited }
+  const isChanged = Object.keys(edited).length > 0
   const leaveQuestion = useLeaveQuestion(isChanged ? texts.theConnectionIsNotSaved() : null)
-  const set = (changes: Partial<Values>) => setValues({ ...values, ...changes })
+  const set = (changes: Partial<Values>) => setEdited(editedOf({ ...values, ...changes }, stored))
   const field = (name: 'webhookUrl' | 'apiKey' | 'discountGuid' | 'locationId' | 'reason') => ({
     value: values[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.value }),
   })
   const saving = useMutation({
-    mutationFn: () => callApi(contract.setPointOfSale, { body: toBody(values) }),
-    onSuccess: async (saved) => {
+    mutationFn: async () => {
+      // another admin may have changed other fields since the form was opened
+      const newest = await callApi(contract.getPointOfSale, {})
+      return callApi(contract.setPointOfSale, { body: toBody({ ...valuesOf(newest.integration), ...edited }) })
+    },
+    onSuccess: (saved) => {
       toast.success({ title: texts.connectionSaved() })
-      setValues(valuesOf(saved.integration))
-      await onSaved()
+      onSaved(saved)
+      setEdited({})
     },
   })
   const testing = useMutation({ mutationFn: () => callApi(contract.testPointOfSale, {}) })

@@ -67,6 +67,21 @@ test('an owner connects a webhook, and the key leaves the form after it was save
   expect(sent).toEqual({ ...SAVED, apiKey: 'a secret of the till', reason: 'new till' })
 })
 
+test('only what was edited is saved over what another admin has changed since the form was opened', async () => {
+  const { api } = await open(CONNECTED)
+  await page.getByRole('checkbox', { name: 'Send redemptions' }).click()
+  const live = { ...CONNECTED, integration: { ...SAVED, testMode: false, hasApiKey: true } }
+  api.nowAnswer(answer(contract.getPointOfSale, live))
+  api.nowAnswer(answer(contract.setPointOfSale, { ...live, integration: { ...live.integration, isActive: false } }))
+  await field('Reason of the change').fill('till is repaired')
+  await button('Save').click()
+  await seeToast('Connection saved')
+  const sent = api.requests.findLast(({ method }) => method === 'PUT')?.body
+  expect(sent).toEqual({ ...SAVED, isActive: false, testMode: false, reason: 'till is repaired' })
+  await expect.element(page.getByRole('checkbox', { name: 'Test mode' })).not.toBeChecked()
+  await expect.element(page.getByText('Unsaved changes')).not.toBeInTheDocument()
+})
+
 test('a connected system is tested, and an event that needs a person is sent again', async () => {
   const { api } = await open(CONNECTED, [
     answer(contract.testPointOfSale, { isAccepted: false, result: 'status 418' }),

@@ -43,7 +43,12 @@ function PointOfSale() {
             </Notice>
           )}
           <div className="grid items-start gap-3.5 xl:grid-cols-2">
-            {isAvailable && <PointOfSaleForm integration={integration} onSaved={refresh} />}
+            {isAvailable && (
+              <PointOfSaleForm
+                integration={integration}
+                onSaved={(saved) => queryClient.setQueryData(callKey(contract.getPointOfSale, {}), saved)}
+              />
+            )}
             <MessageList messages={messages} waiting={waiting} onChanged={refresh} />
           </div>
         </>

@@ -11,6 +11,7 @@ import { Select } from '#pwa/design/Select.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { useUnsavedWarning } from '#pwa/device/useUnsavedWarning.ts'
+import { editedOf } from '#pwa/features/admin/layout/editedOf.ts'
 import { LeaveDialog } from '#pwa/features/admin/layout/LeaveDialog.tsx'
 import { VENUE_AGES_YEARS } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -18,7 +19,7 @@ import { type AdminVenue, venueForm } from '#shared/model/venue.ts'
 import { PositionFields } from './PositionFields.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'
 import * as texts from './texts.ts'
-import { editedOf, type TextField, type Typed, toForm, typedOf } from './typedVenue.ts'
+import { type TextField, type Typed, toForm, typedOf } from './typedVenue.ts'
 
 type Props = { venue: AdminVenue | null; onClose: () => void; onSaved: (venue: AdminVenue) => void }
 type FieldRow = { name: TextField; label: string; hint?: string } & Pick<

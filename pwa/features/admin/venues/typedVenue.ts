@@ -32,10 +32,6 @@ export function typedOf(venue: AdminVenue | null): Typed {
   }
 }
 
-/** The fields that were edited. */
-export const editedOf = (typed: Typed, before: Typed): Partial<Typed> =>
-  Object.fromEntries(Object.entries(typed).filter(([field, value]) => value !== before[field as keyof Typed]))
-
 /** What is sent: an empty number is not one, so that it is refused at its field. */
 export const toForm = (typed: Typed): VenueForm => ({
   ...typed,

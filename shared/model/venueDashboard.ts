@@ -35,6 +35,8 @@ export const staffMember = z.object({
   isViewer: z.boolean(),
   /** Whether the viewer may end this person's work here. */
   isRemovable: z.boolean(),
+  /** Whether this person works at another open venue too. Servers of the previous version do not send it. */
+  worksElsewhere: z.optional(z.boolean()),
 })
 export type StaffMember = z.output<typeof staffMember>
 

@@ -89,7 +89,7 @@ function RemoveDialog({ venue, member, onClose }: Props) {
       onClose={onClose}
       onConfirm={() => remove.mutate({ kind: 'remove', venueId: venue.id, member })}
     >
-      {texts.noLongerWorksAtCant({ person: member.name, venue: venue.name })}
+      {(member.worksElsewhere ? texts.stillWorksElsewhere : texts.noLongerWorksAtCant)({ person: member.name, venue: venue.name })}
     </ConfirmDialog>
   )
 }

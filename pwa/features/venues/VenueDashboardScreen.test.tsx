@@ -130,10 +130,19 @@ test('staff are invited by mail, invitations cancelled, and removing somebody as
   await seeToast('Invitation cancelled')
   expect(page.getByRole('button', { name: 'Remove Dana Moreno' }).query()).toBeNull()
   await page.getByRole('button', { name: 'Remove Ines Ford' }).click()
+  await expect.element(page.getByText(/can't redeem codes any more, and is signed out/)).toBeVisible()
   expect(api.requestsOf(contract.removeStaff)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await seeToast('Ines Ford is removed')
   expect(api.requestsOf(contract.removeStaff)[0]?.body).toEqual({ venueId: DASHBOARD.venue.id, memberId: `${ID}2` })
+})
+
+test('removing somebody who works at another venue too says that they can still redeem codes', async () => {
+  await open({ ...DASHBOARD, staff: DASHBOARD.staff.map((member) => ({ ...member, worksElsewhere: true })) })
+  await page.getByRole('button', { name: 'Remove Ines Ford' }).click()
+  await expect
+    .element(page.getByText('Ines Ford no longer works at The Corner Tap, but works at another venue too, and can still redeem codes.'))
+    .toBeVisible()
 })
 
 test('an empty venue, a manager without a venue, several venues and a failed load are explained', async () => {

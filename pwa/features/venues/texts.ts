@@ -39,6 +39,7 @@ export const remove: (d: { name: string | number | bigint }) => string = (d) => 
 export const removeButton: () => string = () => "Remove"
 export const keep: () => string = () => "Keep"
 export const noLongerWorksAtCant: (d: { person: string | number | bigint; venue: string | number | bigint }) => string = (d) => d.person + " no longer works at " + d.venue + ", can't redeem codes any more, and is signed out. Their own picks and credits stay."
+export const stillWorksElsewhere: (d: { person: string | number | bigint; venue: string | number | bigint }) => string = (d) => d.person + " no longer works at " + d.venue + ", but works at another venue too, and can still redeem codes."
 export const staff: () => string = () => "Staff"
 export const invite: () => string = () => "Invite"
 export const removeNamed: (d: { name: string | number | bigint }) => string = (d) => "Remove " + d.name

@@ -240,7 +240,10 @@ describe('staff', () => {
     expect((await till.send('GET', '/api/user')).status).toBe(401)
 
     const both = await worksAt(tap)
+    const elsewhere = async () => (await read(manager)).dashboard?.staff.find(({ id }) => id === both.id)?.worksElsewhere
+    expect(await elsewhere()).toBe(false)
     await t.db('venue_members').insert({ user_id: both.id, venue_location_id: annex, joined_at: new Date(0) })
+    expect(await elsewhere()).toBe(true)
     await remove(manager, both.id)
     expect(await roleOf(both.email)).toBe('staff')
 
@@ -258,6 +261,7 @@ describe('staff', () => {
     const [marco, ines] = [await worksAt(tap), await worksAt(annex, 'staff', 'Ines')]
     await t.db('venue_members').insert({ user_id: marco.id, venue_location_id: annex, joined_at: new Date(0) })
     await t.db('venue_locations').where({ id: annex }).update({ is_active: false })
+    expect((await read(manager)).dashboard?.staff.map(({ worksElsewhere }) => worksElsewhere)).toEqual([false, false, false])
     const remove = (memberId: string) => manager.call(contract.removeStaff, { body: { venueId: tap, memberId } })
     await remove(marco.id)
     expect(await roleOf(marco.email)).toBe('player')

@@ -67,7 +67,14 @@ export async function readRedemptions(
   }
 }
 
-type StaffRow = { id: string; firstName: string | null; lastName: string | null; role: StaffRole; lastRedemptionAt: Date | null }
+type StaffRow = {
+  id: string
+  firstName: string | null
+  lastName: string | null
+  role: StaffRole
+  lastRedemptionAt: Date | null
+  worksElsewhere: boolean
+}
 
 /** The role at a venue: that of the account for a member without one. 'staff' sorts before 'venue_manager', and the account may have lost a role. */
 const ROLE_HERE = 'least(users.role, member.role)'
@@ -76,7 +83,9 @@ const ROLE_HERE = 'least(users.role, member.role)'
 export async function listStaff(db: Db, { since, ...venue }: StaffedVenue & { since: EpochMs }) {
   const { rows } = await db.raw<{ rows: StaffRow[] }>(
     `select id, first_name as "firstName", last_name as "lastName", ${ROLE_HERE} as role,
-       (select max(redeemed_at) from till_redemptions where redeemed_by = users.id and undone_at is null and redeemed_at >= :since) as "lastRedemptionAt"
+       (select max(redeemed_at) from till_redemptions where redeemed_by = users.id and undone_at is null and redeemed_at >= :since) as "lastRedemptionAt",
+       exists (select from venue_members as other join venue_locations on venue_locations.id = other.venue_location_id
+         where other.user_id = users.id and other.venue_location_id <> :venueId and is_active) as "worksElsewhere"
      from users left join venue_members as member on member.user_id = users.id and member.venue_location_id = :venueId
      where users.role in ('staff', 'venue_manager') and ${WORKS_HERE}
      order by ${ROLE_HERE} desc, lower(first_name), lower(last_name), id`,

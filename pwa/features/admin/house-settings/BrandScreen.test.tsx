@@ -121,6 +121,19 @@ describe('prizes and brand', () => {
     await expect.element(field('Amount of place 1 in dollars')).toHaveValue(75)
   })
 
+  it('say from when a rule counts as the server sees it when they are saved, and name the week when it was another one', async () => {
+    const { api } = await openBrand()
+    await field('Amount of place 1 in dollars').fill('60')
+    const from = (week: number) => ({ startsWith: { ...house.startsWith, weekly: { season: 2025, week } } })
+    api.nowAnswer(answer(contract.getHouse, aHouse(from(18))), answer(contract.changeHouse, aHouse(from(19))))
+    await button('Save changes').click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText('Counts from Week 14. Week 13 keeps what players were shown.')).toBeVisible()
+    await dialog.getByLabelText('Reason').fill('More for the winner')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await seeToast('Weekly prizes: Counts from Week 15. Week 14 keeps what players were shown.')
+  })
+
   it('marks what is not valid and cannot be saved', async () => {
     await openBrand()
     await field('Product name').fill(' ')

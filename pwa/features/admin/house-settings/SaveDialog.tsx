@@ -10,7 +10,7 @@ import { REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { RuleName, RuleStarts } from '#shared/model/houseRules.ts'
 import type { HouseForm } from './houseForm.ts'
-import { useHouseMutation } from './houseQueries.ts'
+import { useHouse, useHouseMutation } from './houseQueries.ts'
 import { settingName } from './settingName.ts'
 import { startText } from './startText.ts'
 import * as texts from './texts.ts'
@@ -21,14 +21,19 @@ type Props = { form: HouseForm; startsWith: RuleStarts; onClose: () => void }
 export function SaveDialog({ form, startsWith, onClose }: Props) {
   const [reason, setReason] = useState('')
   const save = useHouseMutation(contract.changeHouse)
+  useHouse() // reads the settings again: since the page was opened, cards may have come in for the week from which a rule counted
   const { rules = {}, ...atOnce } = form.changes
+  const ruleNames = Object.keys(rules) as RuleName[]
   const submit = () =>
     save.mutate(
       { body: { ...form.changes, replaces: form.replaces, reason } },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
           form.discard()
-          toast({ title: texts.settingsSaved(), variant: 'success' })
+          // a card that came in while the dialog was open makes a rule count from a later week than it said
+          const moved = ruleNames.filter((rule) => startText(saved.startsWith, rule) !== startText(startsWith, rule))
+          const description = moved.map((rule) => `${settingName(rule)}: ${startText(saved.startsWith, rule)}`).join(' ')
+          toast({ title: texts.settingsSaved(), ...(moved.length > 0 ? { variant: 'warning', description } : { variant: 'success' }) })
           onClose()
         },
       },
@@ -63,7 +68,7 @@ export function SaveDialog({ form, startsWith, onClose }: Props) {
             <b>{settingName(group)}</b> <span className="text-muted">{texts.changesAtOnce()}</span>
           </li>
         ))}
-        {(Object.keys(rules) as RuleName[]).map((rule) => (
+        {ruleNames.map((rule) => (
           <li key={rule}>
             <b>{settingName(rule)}</b> <span className="text-muted">{startText(startsWith, rule)}</span>
           </li>

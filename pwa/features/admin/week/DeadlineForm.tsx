@@ -33,6 +33,13 @@ export function DeadlineForm({ choice, shownSeason }: { choice: WeekDeadlineChoi
   const deadlineAt = fromWallText(zone, text)
   const deadline = deadlineAt === null ? null : new Date(deadlineAt).toISOString()
   const isChanged = deadline !== null && deadline !== choice.deadline
+  const isOpen = choice.deadline === null || Date.parse(choice.deadline) > serverNow()
+  const askedAt = asked === 'set' ? deadlineAt : choice.byRule === null ? null : Date.parse(choice.byRule)
+  /** What is said of a deadline that is past while picks are open; null for another one. */
+  const closing =
+    isOpen && askedAt !== null && askedAt <= serverNow()
+      ? texts.picksCloseAtOnce({ title: choice.title, dayAndTime: formatDayAndTime(zone, askedAt) })
+      : null
   const params = { week: String(choice.week), season: String(choice.season) }
   const { title, season, firstSundayKickoff } = choice
   return (
@@ -67,9 +74,9 @@ export function DeadlineForm({ choice, shownSeason }: { choice: WeekDeadlineChoi
       </span>
       {asked === 'set' && deadline !== null && (
         <ReasonDialog
-          title={texts.moveTheDeadline()}
-          description={texts.picksOfClose({ title: choice.title, dayAndTime: formatDayAndTime(zone, Date.parse(deadline)) })}
-          action={texts.save()}
+          title={closing === null ? texts.moveTheDeadline() : texts.closeThePicksNow()}
+          description={closing ?? texts.picksOfClose({ title: choice.title, dayAndTime: formatDayAndTime(zone, Date.parse(deadline)) })}
+          action={closing === null ? texts.save() : texts.closeThePicks()}
           isBusy={set.isPending}
           onClose={close}
           onConfirm={(reason) => set.mutate({ params, body: { deadline, reason } })}
@@ -77,13 +84,14 @@ export function DeadlineForm({ choice, shownSeason }: { choice: WeekDeadlineChoi
       )}
       {asked === 'release' && (
         <ReasonDialog
-          title={texts.releaseTheDeadline()}
+          title={closing === null ? texts.releaseTheDeadline() : texts.closeThePicksNow()}
           description={
-            choice.byRule === null
+            closing ??
+            (askedAt === null
               ? texts.theHousesRuleCountsAgainNow()
-              : texts.picksCloseAgain({ dayAndTime: formatDayAndTime(zone, Date.parse(choice.byRule)) })
+              : texts.picksCloseAgain({ dayAndTime: formatDayAndTime(zone, askedAt) }))
           }
-          action={texts.release()}
+          action={closing === null ? texts.release() : texts.closeThePicks()}
           isBusy={release.isPending}
           onClose={close}
           onConfirm={(reason) => release.mutate({ params, body: { reason } })}

@@ -188,6 +188,26 @@ test('the deadline is set in Pacific time, or to the first Sunday kickoff', asyn
     .toEqual({ deadline: '2025-09-14T17:00:00.000Z', reason: 'late open' })
 })
 
+const ask = page.getByRole('dialog', { name: 'Close the picks now?' })
+const CLOSING = /^Picks of Week 2 close at once, because Thu, Sep 4, 4:59 AM PT is past\. Players who are in then see each other's cards/
+
+test('a deadline that is past closes the picks and opens the cards, and the question says so', async () => {
+  const deadline = '2025-09-04T11:59:00.000Z'
+  const { api } = await open({}, [answer(contract.setDeadline, { deadline, isPinned: true })])
+  await page.getByLabelText(/Deadline of Week 2/).fill('2025-09-04T04:59')
+  await button('Save').click()
+  await expect.element(ask.getByText(CLOSING)).toBeVisible()
+  await giveReason('the app was down')
+  await button('Close the picks').click()
+  await expect.poll(() => api.requestsOf(contract.setDeadline).at(-1)?.body).toEqual({ deadline, reason: 'the app was down' })
+})
+
+test('releasing a deadline to a rule whose moment is past says that it closes the picks', async () => {
+  await open({ nextDeadline: WEEK.nextDeadline && { ...WEEK.nextDeadline, isPinned: true, byRule: '2025-09-04T11:59:00.000Z' } })
+  await button('Release').click()
+  await expect.element(ask.getByText(CLOSING)).toBeVisible()
+})
+
 test('settling is disabled while games are open, with the reason beside it', async () => {
   await open()
   await expect.element(button('Settle now')).toBeDisabled()

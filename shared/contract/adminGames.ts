@@ -21,7 +21,8 @@ export const listAdminGames = defineCall('GET', '/api/admin/games/:week/:season'
 })
 
 export const setGame = defineCall('PUT', '/api/admin/games/:gameId', 'admin', {
-  summary: "Sets a game's kickoff, status and score by hand. Pinned values are not overwritten by the feed until they are released.",
+  summary:
+    "Sets a game's kickoff, status and score by hand. Pinned values are not overwritten by the feed until they are released. With `force: true` also when it reopens a settled week or moves the current week back.",
   params: gameParams,
   body: z.object({
     kickoff: z.optional(z.iso.datetime()),
@@ -36,7 +37,8 @@ export const setGame = defineCall('PUT', '/api/admin/games/:gameId', 'admin', {
 })
 
 export const releaseGame = defineCall('POST', '/api/admin/games/:gameId/release', 'admin', {
-  summary: "Releases pinned values: the feed's last values count at once.",
+  summary:
+    "Releases pinned values: the feed's last values count at once. With `force: true` also when it reopens a settled week or moves the current week back.",
   params: gameParams,
   body: z.object({ fields: z.array(pinField).check(z.minLength(1), z.maxLength(pinField.options.length)), force, reason }),
   response: adminGame,

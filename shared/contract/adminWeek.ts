@@ -29,7 +29,8 @@ export const previewWinners = defineCall('GET', '/api/admin/weeks/:week/:season/
 })
 
 export const decideClaim = defineCall('POST', '/api/admin/games/:gameId/claim', 'admin', {
-  summary: 'Believes a claim of the feed that was not believed, or refuses it however often the feed repeats it.',
+  summary:
+    'Believes a claim of the feed that was not believed, or refuses it however often the feed repeats it. With `force: true` also when it reopens a settled week or moves the current week back.',
   params: z.object({ gameId }),
   body: z.object({
     claim: z.string().check(z.minLength(1), z.maxLength(LONGEST_CLAIM)),

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { textOf } from '#pwa/data/call/apiError.ts'
+import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts'
 import * as texts from './texts.ts'
 
-type Options<C extends Call> = {
+export type Options<C extends Call> = {
   /** Shown after it went well. */
   done?: string
   /** The title of the toast after a failure; its description is the server's reason. */
@@ -24,6 +24,7 @@ export function useAdminAction<C extends Call>(call: C, { done, failed, onDone }
       await queryClient.invalidateQueries()
     },
     onError: (error) => {
+      if (hasCode(error, 'would_reopen_week')) return // `useReopeningAction` asks instead
       toast.warning({ title: failed, description: textOf(error, texts.pleaseCheckServerConnection()) })
     },
   })

@@ -4,13 +4,13 @@ import { Badge } from '#pwa/design/Badge.tsx'
 import { Button } from '#pwa/design/Button.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
-import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { contract } from '#shared/contract/index.ts'
 import type { AdminGame } from '#shared/model/gamePin.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { SetGameDialog } from './SetGameDialog.tsx'
 import * as texts from './texts.ts'
+import { useReopeningAction } from './useReopeningAction.tsx'
 import { claimSentence, openClaimOf, scoreText, stateText } from './weekTexts.ts'
 
 /** The columns of the games on wide screens. On others each value has its own label. */
@@ -100,7 +100,7 @@ function GameRow({ row, onSet, onRelease }: RowProps) {
 
 /** A claim that is not believed yet: its reason, and the two decisions that an admin can make. */
 function Claim({ row, claim }: { row: AdminGame; claim: NonNullable<ReturnType<typeof openClaimOf>> }) {
-  const decide = useAdminAction(contract.decideClaim, { failed: texts.theDecisionCouldNot() })
+  const [decide, question] = useReopeningAction(contract.decideClaim, { failed: texts.theDecisionCouldNot() })
   const [ours, theirs] = [scoreText(row.game), scoreText(claim.claimed)]
   const send = (verdict: 'believe' | 'refuse') =>
     decide.mutate({
@@ -119,13 +119,14 @@ function Claim({ row, claim }: { row: AdminGame; claim: NonNullable<ReturnType<t
           {texts.use({ value: ours === theirs ? claim.claimed.gameStatus : theirs })}
         </Button>
       </div>
+      {question}
     </div>
   )
 }
 
 function ReleaseDialog({ row, onClose }: { row: AdminGame; onClose: () => void }) {
   const { game, pins } = row
-  const release = useAdminAction(contract.releaseGame, {
+  const [release, question] = useReopeningAction(contract.releaseGame, {
     done: texts.theFeedCountsAgain(),
     failed: texts.theGameCouldNot(),
     onDone: onClose,
@@ -141,6 +142,8 @@ function ReleaseDialog({ row, onClose }: { row: AdminGame; onClose: () => void }
       isBusy={release.isPending}
       onClose={onClose}
       onConfirm={(reason) => release.mutate({ params: { gameId: game.id }, body: { fields: pins.map(({ field }) => field), reason } })}
-    />
+    >
+      {question}
+    </ReasonDialog>
   )
 }

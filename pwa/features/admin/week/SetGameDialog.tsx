@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { Field } from '#pwa/design/Field.tsx'
-import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { HIGHEST_TOTAL_SCORE } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import { type gameStatus, gameStatus as statuses } from '#shared/model/game.ts'
 import type { AdminGame } from '#shared/model/gamePin.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import * as texts from './texts.ts'
+import { useReopeningAction } from './useReopeningAction.tsx'
 
 type Status = z.output<typeof gameStatus>
 const STATUS_TEXTS: Record<Status, string> = {
@@ -24,7 +24,11 @@ export function SetGameDialog({ row, onClose }: { row: AdminGame; onClose: () =>
   const [status, setStatus] = useState<Status>(game.gameStatus)
   const [away, setAway] = useState(String(game.awayScore ?? ''))
   const [home, setHome] = useState(String(game.homeScore ?? ''))
-  const set = useAdminAction(contract.setGame, { done: texts.theGameIsSet(), failed: texts.theGameCouldNotBeSet(), onDone: onClose })
+  const [set, question] = useReopeningAction(contract.setGame, {
+    done: texts.theGameIsSet(),
+    failed: texts.theGameCouldNotBeSet(),
+    onDone: onClose,
+  })
   const isPlayed = status === 'LIVE' || status === 'final'
   const [awayScore, homeScore] = [toPoints(away), toPoints(home)]
   const score = isPlayed && awayScore !== null && homeScore !== null ? { away: awayScore, home: homeScore } : null
@@ -59,6 +63,7 @@ export function SetGameDialog({ row, onClose }: { row: AdminGame; onClose: () =>
           <Field label={game.homeTeam} inputMode="numeric" maxLength={3} value={home} onChange={(event) => setHome(event.target.value)} />
         </div>
       )}
+      {question}
     </ReasonDialog>
   )
 }

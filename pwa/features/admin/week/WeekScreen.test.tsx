@@ -5,6 +5,7 @@ import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aGame, anAvailableWeek, aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { seeToast } from '#pwa/testing/seeToast.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { WeekControl } from '#shared/model/adminWeek.ts'
 import type { AdminGame } from '#shared/model/gamePin.ts'
@@ -147,7 +148,7 @@ test('a doubted claim of the feed is believed or refused, and the answer says wh
   await expect.poll(() => api.requestsOf(contract.decideClaim).at(-1)?.body).toMatchObject({ claim: CLAIM, verdict: 'believe' })
   await button('Keep 27-30').click()
   await expect.poll(() => api.requestsOf(contract.decideClaim).at(-1)?.body).toMatchObject({ verdict: 'refuse' })
-  api.nowAnswer(refuse(contract.decideClaim, 'would_reopen_week'))
+  api.nowAnswer(refuse(contract.decideClaim, 'game_not_settable'))
   await button('Use 27-24').click()
   await expect.element(page.getByText('The decision could not be stored')).toBeVisible()
 })
@@ -170,6 +171,45 @@ test('a game is set with a reason, which pins it, and a pinned game is released'
   await giveReason('feed is right')
   await button('Release').click()
   await expect.poll(() => api.requestsOf(contract.releaseGame).at(-1)?.body).toEqual({ fields: ['score'], reason: 'feed is right' })
+})
+
+test('an edit that would reopen a week is asked about with the reason of the server, and done anyway only after that', async () => {
+  const text = 'This would reopen Week 1, which is settled.'
+  const refusals = [contract.setGame, contract.releaseGame, contract.decideClaim].map((call) => refuse(call, 'would_reopen_week', { text }))
+  const { api } = await open({}, refusals)
+  const question = page.getByRole('dialog', { name: 'Reopen a week?' })
+  const agree = async () => {
+    await expect.element(question.getByText(text)).toBeVisible()
+    await question.getByRole('button', { name: 'Do it anyway' }).click()
+  }
+
+  await button('Use 27-24').click()
+  await expect.element(question.getByText(text)).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await button('Use 27-24').click()
+  await agree()
+  const reason = 'wrong game'
+  await expect
+    .poll(() => api.requestsOf(contract.decideClaim).map(({ body }) => body))
+    .toMatchObject([{ verdict: 'believe' }, { verdict: 'believe' }, { verdict: 'believe', force: true }])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+
+  await button('Set GB @ DET').click()
+  await giveReason(reason)
+  await button('Set and pin').click()
+  api.nowAnswer(answer(contract.setGame, scheduled))
+  await agree()
+  await seeToast('The game is set and pinned')
+  const edit = { status: 'scheduled', isPinned: true, reason }
+  expect(api.requestsOf(contract.setGame).map(({ body }) => body)).toEqual([edit, { ...edit, force: true }])
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+
+  await button('Release KC @ MIN').click()
+  await giveReason(reason)
+  await button('Release').click()
+  await agree()
+  await expect.poll(() => api.requestsOf(contract.releaseGame).at(-1)?.body).toEqual({ fields: ['score'], reason, force: true })
 })
 
 test('the deadline is set in Pacific time, or to the first Sunday kickoff', async () => {

@@ -76,6 +76,8 @@ export const theGameCouldNotBeSet: () => string = () => "The game could not be s
 export const setGame: (d: { awayTeam: string | number | bigint; homeTeam: string | number | bigint }) => string = (d) => "Set " + d.awayTeam + " @ " + d.homeTeam
 export const theFeedDoesNotChange: () => string = () => "The feed does not change it until you release it."
 export const setAndPin: () => string = () => "Set and pin"
+export const reopenAWeek: () => string = () => "Reopen a week?"
+export const doItAnyway: () => string = () => "Do it anyway"
 export const settled: () => string = () => "Settled."
 export const thisWeekCountsForNobody: () => string = () => "This week counts for nobody."
 export const gameIsNotFinalGames: (d: { open: number }) => string = (d) => "" + plural(d.open, 0, en, { one: "1 game is not final", other: d.open + " games are not final" })

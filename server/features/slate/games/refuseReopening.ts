@@ -18,11 +18,11 @@ export async function createReopeningCheck(trx: Db, week: WeekKey, now: EpochMs)
     const current = (await readCurrentWeek(trx, now))?.week ?? null
     if (current && currentBefore && compareWeeks(current, currentBefore) < 0) {
       const titles = { title: weekTitle(current.week), current: weekTitle(currentBefore.week) }
-      throw refusal(texts.wouldMakeCurrent({ ...titles, anyway: texts.sendForce() }))
+      throw refusal(texts.wouldMakeCurrent(titles))
     }
     if (openBefore > 0 || (await countOpenGames(trx, week)) === 0) return
     const isSettled = await trx('settlements').where({ season: week.season, week: week.week }).first('id')
-    if (isSettled) throw refusal(texts.wouldReopen({ title: weekTitle(week.week), anyway: texts.sendForce() }))
+    if (isSettled) throw refusal(texts.wouldReopen({ title: weekTitle(week.week) }))
   }
 }
 

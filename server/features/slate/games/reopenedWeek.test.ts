@@ -19,7 +19,11 @@ describe('an admin edit of a game that is over', () => {
     await aPlayedSlate(t.db)
     await t.a.game({ week: 6, kickoffAt: '2025-09-12T00:15:00Z' })
     expect(await currentWeek()).toBe(6)
-    await expect(setLive()).rejects.toMatchObject({ status: 409, code: 'would_reopen_week', message: expect.stringContaining('Week 1') })
+    await expect(setLive()).rejects.toMatchObject({
+      status: 409,
+      code: 'would_reopen_week',
+      message: '409: This would make Week 1 the current week again, and close the picks of Week 2.',
+    })
     expect([await statusOf(), await t.db('game_pins').select(), await t.db('admin_actions').select()]).toEqual([['final'], [], []])
 
     expect((await setLive({ force: true })).game.gameStatus).toBe('LIVE')
@@ -31,7 +35,11 @@ describe('an admin edit of a game that is over', () => {
     await aPlayedSlate(t.db)
     await aCrowd(t.db)
     await (await anAdmin(t)).settle()
-    await expect(setLive()).rejects.toMatchObject({ status: 409, code: 'would_reopen_week', message: expect.stringContaining('settled') })
+    await expect(setLive()).rejects.toMatchObject({
+      status: 409,
+      code: 'would_reopen_week',
+      message: '409: This would reopen Week 1, which is settled.',
+    })
     expect(await statusOf()).toEqual(['final'])
   })
 

@@ -2,9 +2,8 @@
 
 export const theFeedDoesNotSayThis: () => string = () => "The feed does not say this any more."
 export const thisClaimNamesOtherTeams: () => string = () => "This claim names other teams, so it belongs to another game."
-export const wouldMakeCurrent: (d: { title: string | number | bigint; current: string | number | bigint; anyway: string | number | bigint }) => string = (d) => "This would make " + d.title + " the current week again, and close the picks of " + d.current + ". " + d.anyway
-export const wouldReopen: (d: { title: string | number | bigint; anyway: string | number | bigint }) => string = (d) => "This would reopen " + d.title + ", which is settled. " + d.anyway
-export const sendForce: () => string = () => "Send \"force\": true to do it anyway."
+export const wouldMakeCurrent: (d: { title: string | number | bigint; current: string | number | bigint }) => string = (d) => "This would make " + d.title + " the current week again, and close the picks of " + d.current + "."
+export const wouldReopen: (d: { title: string | number | bigint }) => string = (d) => "This would reopen " + d.title + ", which is settled."
 export const sayWhatToSet: () => string = () => "Say what to set: kickoff, status or score."
 export const nothingOfThisIsPinned: () => string = () => "Nothing of this is pinned."
 export const thatKickoffIsNotInThisSeason: () => string = () => "That kickoff is not in this season."

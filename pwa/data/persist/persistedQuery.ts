@@ -22,6 +22,9 @@ const persister = experimental_createQueryPersister<string>({
   refetchOnRestore: false, // `restoreOrFetch` does it: the library would leave the failure of that request unhandled
 })
 
+/** Whether the newest answer was saved by an earlier visit, so that it may have changed on another device since. */
+export const isFromEarlierVisit = ({ dataUpdatedAt }: { dataUpdatedAt: number }) => dataUpdatedAt < performance.timeOrigin
+
 /** Answers with what the device has saved, and fetches it again where `isOutdated`; else with what the server answers. */
 async function restoreOrFetch<T>(
   isOutdated: (query: Query) => boolean,

@@ -4,9 +4,10 @@ import { createQueryClient } from '#pwa/app/queryClient.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { persistAnswer } from '#pwa/data/persist/persistedQuery.ts'
 import { setServerTime } from '#pwa/device/serverTime.ts'
+import { saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
 import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
 import { dropEarlyPicks, readEarlyPicks } from '#pwa/start/earlyPicks.ts'
-import { answer, delay, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
+import { answer, delay, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aPicksRecord, aSlate, picksFor } from '#pwa/testing/fixtures.ts'
 import { button, KEY, openPicks, team, viewer } from '#pwa/testing/picksScreen.tsx'
 import { skippableTime } from '#pwa/testing/skippableTime.ts'
@@ -60,16 +61,67 @@ describe('when the picks of a player cannot be loaded', () => {
   })
 })
 
+const PICKS_KEY = callKey(contract.getPicks, { params: { userId: viewer.id, week: '5', season: '2025' } })
+
+/** Saves the answer of an earlier visit, so long before this one: no card was submitted yet. */
+async function saveNoCard(agoMs: number) {
+  saveLastViewer(viewer.id) // answers are saved for the player whose device it is
+  const earlier = createQueryClient()
+  earlier.setQueryData(PICKS_KEY, null, { updatedAt: performance.timeOrigin - agoMs })
+  await persistAnswer(PICKS_KEY, earlier)
+}
+
+describe('after the deadline, when it is only known from an earlier visit that a player has not submitted', () => {
+  const claims = () => page.getByText(/not submitted|No Pick Made|Your draft does not count/).elements()
+  const slates = {
+    'before the first kickoff': aSlate(3),
+    'while games are played': aSlate(3, (slot) => (slot === 0 ? { gameStatus: 'final', awayScore: 20, homeScore: 24 } : {})),
+  }
+  const closed = { deadline: '2025-09-04T11:00:00Z', isDeadlinePassed: true }
+
+  it.each([
+    ['before the first kickoff', true],
+    ['before the first kickoff', false],
+    ['while games are played', true],
+    ['while games are played', false],
+  ] as const)('says %s and without a network that it is not known, with a draft: %s', async (when, hasDraft) => {
+    const games = slates[when]
+    if (hasDraft) await saveDraft(KEY, { gamePicks: { '2025-5-1': 'home' }, tiebreaker: 47, savedAt: TEST_NOW })
+    await saveNoCard(DAY_MS)
+    await openPicks({ games, week: closed, more: [noNetwork(contract.getPicks), noNetwork(contract.getCurrentPicks)] })
+    await expect.element(page.getByText('Without a network this phone does not know whether your picks are in.').first()).toBeVisible()
+    if (hasDraft) await expect.element(team(/Chargers/).first()).toBeChecked()
+    expect(claims()).toHaveLength(0)
+  })
+
+  it.each([
+    ['days ago', DAY_MS],
+    ['seconds ago', 5_000],
+  ])('loads until the server answers, after a visit %s', async (_, agoMs) => {
+    await saveDraft(KEY, { gamePicks: { '2025-5-1': 'home' }, tiebreaker: 47, savedAt: TEST_NOW })
+    await saveNoCard(agoMs)
+    const slow = delay(contract.getPicks, aPicksRecord({ gamePicks: picksFor(aSlate(3)) }))
+    const { queryClient } = await openPicks({ games: aSlate(3), week: closed, more: [slow] })
+    const known = () => [
+      queryClient.getQueryState(PICKS_KEY)?.data,
+      queryClient.getQueriesData({ queryKey: callKey(contract.listGames) }).some(([, games]) => games),
+    ]
+    await expect.poll(known).toEqual([null, true])
+    for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame) // the screen shows what is known
+    await expect.element(page.getByText('Loading games...').first()).toBeInTheDocument()
+    expect(claims()).toHaveLength(0)
+    slow.release()
+    await expect.element(page.getByText('Picks locked in').first()).toBeVisible()
+  })
+})
+
 describe('when it is only known from an earlier visit that a player has not submitted, and the server fails', () => {
   it.each([
     ['before', {}],
     ['after', { deadline: '2025-09-04T11:00:00Z', isDeadlinePassed: true }],
   ])('says %s the deadline that the picks are unknown, and tries again', async (_, week) => {
     const record = aPicksRecord({ gamePicks: picksFor(aSlate(2)) })
-    const key = callKey(contract.getPicks, { params: { userId: viewer.id, week: '5', season: '2025' } })
-    const earlier = createQueryClient()
-    earlier.setQueryData(key, null, { updatedAt: performance.timeOrigin - DAY_MS })
-    await persistAnswer(key, earlier)
+    await saveNoCard(DAY_MS)
     const { api } = await openPicks({
       games: aSlate(2),
       week,

@@ -117,7 +117,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
   usePicksSnapshot({ card, playerId: viewer.id, isCurrentShown: isCurrent, isSettled, inert: `#${TIEBREAKER_ID}` })
   const status = isCurrent && <CardStatus card={card} flow={flow} />
   // A player without a card comes for the scores: the note that picks are closed stands below the games.
-  const isStatusLast = isSummaryShown && card.shown === null
+  const isStatusLast = isSummaryShown && card.shown === null && !card.isCardUnknown
   const isSummaryAwaited = isSummaryShown && summary !== undefined && !summary.isReady
   const isLate = useIsLate(SUMMARY_LIMIT_MS, isSummaryAwaited)
   // After the deadline the place, the card and the games come together: each of them alone would be moved by the next one.

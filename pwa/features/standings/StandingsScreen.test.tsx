@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createQueryClient } from '#pwa/app/queryClient.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
+import { persistAnswer } from '#pwa/data/persist/persistedQuery.ts'
+import { saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
-import { anAvailableWeek, aPicksRecord, aWeek } from '#pwa/testing/fixtures.ts'
+import { anAvailableWeek, aPicksRecord, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aSeason, dock, firstRow, openStandings, ownStanding, rowsShown } from '#pwa/testing/openStandings.ts'
 import { aPlacedRow, aStandingsRow, aWeekStandings } from '#pwa/testing/standingsFixtures.ts'
+import { DAY_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 
 beforeEach(async () => {
@@ -216,6 +220,21 @@ describe('the standings before the first result', () => {
     await openStandings('/standings', [answer(contract.getWeekStandings, before)])
     await expect.element(page.getByText('Picks are closed. You are not in this week.')).toBeVisible()
     expect(page.getByRole('link', { name: 'Make your picks' }).query()).toBeNull()
+  })
+  it('say nothing about the own card after the deadline while only an earlier visit knows that there was none', async () => {
+    const key = callKey(contract.getCurrentPicks, { params: { userId: aViewer().id } })
+    saveLastViewer(aViewer().id)
+    const earlier = createQueryClient()
+    earlier.setQueryData(key, null, { updatedAt: performance.timeOrigin - DAY_MS })
+    await persistAnswer(key, earlier)
+    const { queryClient } = await openStandings('/standings', [
+      answer(contract.getWeekStandings, before),
+      noNetwork(contract.getCurrentPicks),
+    ])
+    await expect.element(page.getByText('164', { exact: true })).toBeVisible()
+    await expect.poll(() => queryClient.getQueryState(key)).toMatchObject({ data: null, status: 'error', fetchStatus: 'idle' })
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    expect(page.getByText(/You are not in/).query()).toBeNull()
   })
   it('say of a finished week without a card that nobody played', async () => {
     await openStandings('/standings', [answer(contract.getWeekStandings, { ...before, players: 0, entrants: [], openGames: 0 })])

@@ -52,7 +52,11 @@ export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow
       ) : (
         card.refusal === 'deadline_passed' &&
         card.picksFault === null &&
-        (card.isDraftLate ? (
+        (card.isCardUnknown ? (
+          <Notice tone="warning" icon="wifi-off" title={texts.deadlinePassed()}>
+            {texts.withoutNetworkUnknown()}
+          </Notice>
+        ) : card.isDraftLate ? (
           <Notice tone="warning" icon="lock" title={texts.yourPicksWereNotSubmitted()}>
             {deadline !== null && texts.picksClosed({ dayAndTime: formatDayAndTime(zone, deadline) })}
             {texts.yourDraftDoesNotCount({ next })}

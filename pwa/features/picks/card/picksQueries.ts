@@ -4,7 +4,7 @@ import { ApiError } from '#pwa/data/call/apiError.ts'
 import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
-import { persistAnswer, persistedQuery } from '#pwa/data/persist/persistedQuery.ts'
+import { isFromEarlierVisit, persistAnswer, persistedQuery } from '#pwa/data/persist/persistedQuery.ts'
 import { postToOtherTabs } from '#pwa/offline/tabChannel.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { PicksRecord, PicksSubmission } from '#shared/model/picks.ts'
@@ -23,6 +23,8 @@ export function useWeekPicks(userId: string, week: WeekKey, isCurrent: boolean) 
       ({ signal }) => (isCurrent ? fetchCurrent(input, signal) : callApi(contract.getWeekPicks, input, { signal })),
       CURRENT_PICKS,
     ),
+    // "None" of an earlier visit is fetched again, however new it is.
+    staleTime: ({ state }) => (state.data === null && isFromEarlierVisit(state) ? 0 : CURRENT_PICKS.staleTime),
     placeholderData: () => {
       const current = queryClient.getQueryData(callQuery(contract.getCurrentPicks, { params: { userId } }).queryKey)
       return current && isSameWeek(current, week) ? current : undefined

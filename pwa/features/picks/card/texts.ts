@@ -11,6 +11,7 @@ export const picksClosed: (d: { dayAndTime: string | number | bigint }) => strin
 export const yourDraftDoesNotCount: (d: { next: string | number | bigint }) => string = (d) => "Your draft does not count." + d.next
 export const deadlinePassed: () => string = () => "Deadline passed"
 export const thisWeeksPicksAreClosed: (d: { next: string | number | bigint }) => string = (d) => "This week's picks are closed." + d.next
+export const withoutNetworkUnknown: () => string = () => "Without a network this phone does not know whether your picks are in."
 export const draftsCantBeSaved: () => string = () => "Drafts can't be saved on this phone right now. You can still submit."
 export const hasStartedAndCanNo: (d: { names: string | number | bigint; count: number }) => string = (d) => d.names + " " + plural(d.count, 0, en, { one: "has", other: "have" }) + " started and can no longer be picked."
 export const submittedPicks: () => string = () => "Submitted picks"

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { OfflineError } from '#pwa/data/call/apiError.ts'
+import { isFromEarlierVisit } from '#pwa/data/persist/persistedQuery.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { useCurrentGames } from '#pwa/data/queries/weekQueries.ts'
 import { useQueuedSubmission } from '#pwa/features/picks/sync/useQueuedSubmission.ts'
@@ -31,15 +32,16 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
 
   const isGameReplaced = (stored.data?.replacedTiebreakerGame ?? null) !== null
   // "None" that an earlier visit has saved is not known any more: they may have been submitted on another device since.
-  const isUnknown = stored.data === undefined || (stored.data === null && stored.dataUpdatedAt < performance.timeOrigin)
+  const isUnknown = stored.data === undefined || (stored.data === null && isFromEarlierVisit(stored))
   const picksFault = isUnknown && stored.error !== null && !isOffline(stored.error) ? stored.error : null
-  const isReady = picks.isReady && !stored.isPending
   const facts = { isCurrentWeek: true, hasSubmitted: Boolean(stored.data), deadline }
   const refusalAt = (at: EpochMs) => refusePicks({ ...facts, allowsChanges: allowsCardChanges, now: at })
   const refusal = refusalAt(now)
   const isOpen = infoFault === null && picksFault === null && refusal === null && queued === null
-  const isNotSubmitted = refusal === 'deadline_passed' && stored.data === null && picksFault === null && queued === null && picks.isReady
-  const lateDraft = isNotSubmitted ? picks.draftValues() : null
+  const isClosedWithoutCard = refusal === 'deadline_passed' && !stored.data && picksFault === null && queued === null
+  const isReady = picks.isReady && !stored.isPending && !(isClosedWithoutCard && isUnknown && stored.error === null)
+  const isCardUnknown = isClosedWithoutCard && isUnknown && isReady
+  const lateDraft = isClosedWithoutCard && picks.isReady ? picks.draftValues() : null
   const hasChangeDraft = Boolean(stored.data) && picks.changes !== null
   /** A change that is queued shows what the player last chose. */
   const queuedChange = queued?.submission.replaces === undefined ? null : queued.submission
@@ -61,8 +63,10 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
           ? { ...queued.submission, isDraft: true }
           : lateDraft,
     ...picks,
+    /** The deadline has passed, and without a network this device can't find out whether the player has submitted. */
+    isCardUnknown,
     /** The deadline has passed with a draft that was not submitted. */
-    isDraftLate: lateDraft !== null,
+    isDraftLate: lateDraft !== null && !isUnknown,
     isReady,
     /** It is unknown yet whether the player has submitted. */
     isLoading: !isReady && infoFault === null && picksFault === null,

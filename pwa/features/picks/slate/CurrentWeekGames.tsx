@@ -66,7 +66,7 @@ export function CurrentWeekGames({ card, onReview, onShowCard, onLoading, render
         key={`shown-${game.id}`}
         game={gameAt(zone, game, moment)}
         pick={shown?.gamePicks[game.id] ?? null}
-        hasNoCard={shown === null}
+        hasNoCard={shown === null || card.isCardUnknown}
         now={now}
         isPickable={false}
         isDraft={shown?.isDraft ?? true}
@@ -80,8 +80,8 @@ export function CurrentWeekGames({ card, onReview, onShowCard, onLoading, render
       <LiveGroups
         games={games.data}
         now={now}
-        picks={card.isDraftLate ? null : (shown?.gamePicks ?? null)}
-        hasNoCard={shown === null}
+        picks={card.isDraftLate || card.isCardUnknown ? null : (shown?.gamePicks ?? null)}
+        hasNoCard={shown === null && !card.isCardUnknown}
         renderGame={renderGame}
         needs={needs}
         outcomes={shown && outcomes}

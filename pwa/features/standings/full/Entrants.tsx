@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
-import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
+import { isFromEarlierVisit, persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { useArePicksClosed } from '#pwa/data/queries/contestQueries.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
@@ -81,8 +81,10 @@ function OwnEntry({ head, viewer }: { head: WeekStandingsPage; viewer: CurrentUs
   const picks = useQuery({ ...persistedCall(contract.getCurrentPicks, { params: { userId: viewer.id } }, CURRENT_PICKS) })
   const submittedAt = picks.data && isSameWeek(picks.data, head) ? Date.parse(picks.data.submittedAt) : null
   const isClosed = useArePicksClosed()
-  if (picks.data === undefined)
-    return picks.isLoading ? (
+  // "No card" that an earlier visit has saved: by the deadline one may have been submitted on another device.
+  const isUnknown = picks.data === undefined || (submittedAt === null && isClosed && isFromEarlierVisit(picks))
+  if (isUnknown)
+    return picks.error === null ? (
       <div className="mt-3 border-t border-line pt-2.5">
         <Skeleton className="h-11" />
       </div>

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
+import { saveQueued } from '#pwa/offline/queuedSubmissions.ts'
 import { button, field, fillSignIn, fillSignUp, homeAnswers, shownToast, tab } from '#pwa/testing/accountForms.ts'
-import { answer, noNetwork } from '#pwa/testing/fakeApi.ts'
-import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { answer, noNetwork, TEST_NOW } from '#pwa/testing/fakeApi.ts'
+import { aSlate, aViewer, aWeek, picksFor } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 
@@ -68,6 +69,29 @@ test('a player of whom nothing is saved is no visitor while the server can’t b
   window.dispatchEvent(new Event('online'))
   await expect.element(page.getByText('No Games Available')).toBeVisible()
 })
+
+test.each([
+  ['/', 'Start Playing Now'],
+  ['/auth', 'Forgot password?'],
+])(
+  'a player whose session has ended reads at %s which card is saved on this phone and not submitted, and nobody else does',
+  async (path, part) => {
+    const { id: userId } = aViewer()
+    const text = page.getByText('Week 1: your picks are saved on this phone and not submitted. Sign in to send them.')
+    const submission = { userId, season: 2025, week: 5, gamePicks: picksFor(aSlate()), tieBreakerScore: 47 }
+    await saveQueued({ submission, deadline: null, savedAt: TEST_NOW })
+    const answers = [answer(contract.getCurrentWeek, aWeek())]
+    saveLastViewer('another')
+    await renderScreen(path, { answers })
+    await expect.element(page.getByText(part)).toBeVisible()
+    expect(text.query()).toBeNull()
+    await cleanup()
+    saveLastViewer(userId)
+    const { api } = await renderScreen(path, { answers })
+    await expect.element(text).toBeVisible()
+    expect(api.requestsOf(contract.submitPicks)).toHaveLength(0)
+  },
+)
 
 test('a visitor at / sees the landing page', async () => {
   await renderScreen('/', { answers: [answer(contract.getCurrentWeek, aWeek())] })

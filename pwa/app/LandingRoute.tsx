@@ -1,7 +1,21 @@
+import { Suspense } from 'react'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { lazyExtra } from '#pwa/device/lazyExtra.ts'
+import { lastViewerId } from '#pwa/device/storage/lastViewer.ts'
 import { LandingScreen } from '#pwa/features/landing/LandingScreen.tsx'
 
-/** The landing page inside the app: after signing out, or coming back to it. */
+const QueuedWeeks = lazyExtra(async () => (await import('#pwa/features/accounts/QueuedWeeks.tsx')).QueuedWeeks)
+
+/** The landing page inside the app: after signing out, when a session has ended, or coming back to it. */
 export function LandingRoute() {
-  return <LandingScreen currentWeek={useCurrentWeek().data ?? null} />
+  return (
+    <>
+      {lastViewerId() !== null && (
+        <Suspense>
+          <QueuedWeeks hasLink />
+        </Suspense>
+      )}
+      <LandingScreen currentWeek={useCurrentWeek().data ?? null} />
+    </>
+  )
 }

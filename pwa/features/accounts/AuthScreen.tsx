@@ -13,6 +13,7 @@ import { ForgotPasswordForm } from './forms/ForgotPasswordForm.tsx'
 import { SignInForm } from './forms/SignInForm.tsx'
 import { SignUpForm } from './forms/SignUpForm.tsx'
 import { PrizeBoard } from './PrizeBoard.tsx'
+import { QueuedWeeks } from './QueuedWeeks.tsx'
 import * as texts from './texts.ts'
 import { VisitorPicks } from './VisitorPicks.tsx'
 
@@ -59,6 +60,7 @@ export function AuthScreen() {
           </aside>
           <main className={cx('mx-auto w-full max-w-lg lg:pt-6', mode === 'signup' ? 'pt-1' : 'pt-4')}>
             <h1 className={cx('type-page lg:mb-4', mode === 'signup' ? 'mb-2.5' : 'mb-4')}>{TITLES[mode]}</h1>
+            <QueuedWeeks />
             {mode === 'signup' && <VisitorPicks />}
             {mode === 'reset' ? (
               <>

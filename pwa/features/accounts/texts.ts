@@ -67,3 +67,4 @@ export const backToTheGame: () => string = () => "Back to the game"
 export const pickKeptPicksKept: (d: { picked: number }) => string = (d) => "" + plural(d.picked, 0, en, { one: "1 pick kept.", other: d.picked + " picks kept." })
 export const signUpAndYou: () => string = () => "Sign up and you are in."
 export const moreAndYou: (d: { remaining: string | number | bigint }) => string = (d) => d.remaining + " more and you are in."
+export const savedAndNotSubmitted: (d: { weeks: string | number | bigint }) => string = (d) => d.weeks + ": your picks are saved on this phone and not submitted. Sign in to send them."

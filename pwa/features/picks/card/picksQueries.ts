@@ -32,6 +32,10 @@ export function useWeekPicks(userId: string, week: WeekKey, isCurrent: boolean) 
   })
 }
 
+/** Whether it is not known if the player has a card: "none" of an earlier visit may have changed since, on another device. */
+export const isCardUnknown = ({ data, dataUpdatedAt }: Pick<ReturnType<typeof useWeekPicks>, 'data' | 'dataUpdatedAt'>) =>
+  data === undefined || (data === null && isFromEarlierVisit({ dataUpdatedAt }))
+
 async function fetchCurrent(input: ReturnType<typeof inputOf>, signal: AbortSignal): Promise<PicksRecord | null> {
   try {
     return await callApi(contract.getPicks, input, { signal })

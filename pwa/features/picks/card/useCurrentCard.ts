@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { OfflineError } from '#pwa/data/call/apiError.ts'
-import { isFromEarlierVisit } from '#pwa/data/persist/persistedQuery.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { useCurrentGames } from '#pwa/data/queries/weekQueries.ts'
 import { useQueuedSubmission } from '#pwa/features/picks/sync/useQueuedSubmission.ts'
@@ -9,7 +8,7 @@ import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { kickoffOf } from '#shared/rules/games/gameState.ts'
 import { refusePicks } from '#shared/rules/picks/pickPermission.ts'
 import { followChoice } from './followChoice.ts'
-import { useWeekPicks } from './picksQueries.ts'
+import { isCardUnknown, useWeekPicks } from './picksQueries.ts'
 import { useDeadlineNow } from './useDeadlineNow.ts'
 import { usePicksForm } from './usePicksForm.ts'
 
@@ -31,8 +30,7 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
   })
 
   const isGameReplaced = (stored.data?.replacedTiebreakerGame ?? null) !== null
-  // "None" that an earlier visit has saved is not known any more: they may have been submitted on another device since.
-  const isUnknown = stored.data === undefined || (stored.data === null && isFromEarlierVisit(stored))
+  const isUnknown = isCardUnknown(stored)
   const picksFault = isUnknown && stored.error !== null && !isOffline(stored.error) ? stored.error : null
   const facts = { isCurrentWeek: true, hasSubmitted: Boolean(stored.data), deadline }
   const refusalAt = (at: EpochMs) => refusePicks({ ...facts, allowsChanges: allowsCardChanges, now: at })
@@ -40,7 +38,6 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
   const isOpen = infoFault === null && picksFault === null && refusal === null && queued === null
   const isClosedWithoutCard = refusal === 'deadline_passed' && !stored.data && picksFault === null && queued === null
   const isReady = picks.isReady && !stored.isPending && !(isClosedWithoutCard && isUnknown && stored.error === null)
-  const isCardUnknown = isClosedWithoutCard && isUnknown && isReady
   const lateDraft = isClosedWithoutCard && picks.isReady ? picks.draftValues() : null
   const hasChangeDraft = Boolean(stored.data) && picks.changes !== null
   /** A change that is queued shows what the player last chose. */
@@ -64,7 +61,7 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
           : lateDraft,
     ...picks,
     /** The deadline has passed, and without a network this device can't find out whether the player has submitted. */
-    isCardUnknown,
+    isCardUnknown: isClosedWithoutCard && isUnknown && isReady,
     /** The deadline has passed with a draft that was not submitted. */
     isDraftLate: lateDraft !== null && !isUnknown,
     isReady,

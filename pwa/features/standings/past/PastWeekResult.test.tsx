@@ -67,6 +67,20 @@ test('a past week shows place, prize, right picks, winner and tiebreaker first, 
   expect(await accessibilityFaults()).toEqual([])
 })
 
+test.each([
+  ['the server fails', refuse(contract.getWeekPicks, 'internal')],
+  ['there is no network', noNetwork(contract.getWeekPicks)],
+])('a past week whose picks could not be loaded is not shown as one without a card when %s, and can be tried again', async (_, failure) => {
+  const { api } = await openPast({ more: [failure] })
+  await expect.element(page.getByText('Unable to Load Your Picks')).toBeVisible()
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Eagles' }).first()).toBeVisible()
+  expect(page.getByText('No Pick Made').elements()).toHaveLength(0)
+  api.nowAnswer(answer(contract.getWeekPicks, picks))
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(result()).toBeVisible()
+  expect(page.getByText('Unable to Load Your Picks').elements()).toHaveLength(0)
+})
+
 test('a place of a past week that others share has a T', async () => {
   await openPast({ own: 1, more: [answer(contract.getOwnWeekRow, aPlacedRow(1, { ...rowAt(1), isTied: true }))] })
   await expect.element(result().getByText('T2', { exact: true })).toBeVisible()

@@ -122,6 +122,24 @@ describe('picks submitted on another device', () => {
     await expect.poll(() => openDraft(KEY, TEST_NOW)).toBeNull()
   })
 
+  it('delete a draft that this phone still has when it first sees them, without a notice', async () => {
+    await saveDraft(KEY, { gamePicks: { '2025-5-0': AWAY }, tiebreaker: 0, savedAt: TEST_NOW })
+    await openPicks({ games, record, week: { deadline: '2025-09-04T11:00:00Z', isDeadlinePassed: true } })
+    await expect.element(page.getByText('Picks locked in').first()).toBeVisible()
+    await expect.poll(() => openDraft(KEY, TEST_NOW)).toBeNull()
+    expect(page.getByText(/on another device/).query()).toBeNull()
+  })
+
+  it('delete the draft that was refused because of them, once the card that counts was shown', async () => {
+    await saveDraft(KEY, { gamePicks: picksFor(games), tiebreaker: 40, savedAt: TEST_NOW })
+    const { api } = await openPicks({ games })
+    await button('Review Picks').first().click()
+    api.nowAnswer(refuse(contract.submitPicks, 'already_submitted', { current: record }), answer(contract.getPicks, record))
+    await button('SUBMIT PICKS').click()
+    await button('Got It!').click()
+    await expect.poll(() => openDraft(KEY, TEST_NOW)).toBeNull()
+  })
+
   it('replace an open review by the card that counts', async () => {
     const { api } = await openPicks({ games })
     await connect()

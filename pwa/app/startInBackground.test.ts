@@ -7,7 +7,7 @@ import { withLocalDatabase } from '#pwa/offline/localStore.ts'
 import { saveQueued } from '#pwa/offline/queuedSubmissions.ts'
 import { answer, noNetwork, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { openStream } from '#pwa/testing/fakeEventSource.ts'
-import { aSlate, aViewer, picksFor } from '#pwa/testing/fixtures.ts'
+import { aPicksRecord, aSlate, aViewer, picksFor } from '#pwa/testing/fixtures.ts'
 import { openFreshPage } from '#pwa/testing/freshPage.ts'
 import { startApi } from '#pwa/testing/testApi.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
@@ -18,8 +18,9 @@ const gamePicks = picksFor(aSlate())
 const keyOf = (week: number) => ({ playerId: viewer.id, season: 2025, week })
 
 /** A page in which the app of a signed-in player has just started. */
-async function start() {
+async function start(worker?: EventTarget) {
   const started = await openFreshPage()
+  if (worker) Object.defineProperty(started.page.navigator, 'serviceWorker', { value: worker })
   const queryClient = new QueryClient()
   queryClient.setQueryData(VIEWER_KEY, viewer)
   const clock = await started.load<typeof import('#pwa/device/serverTime.ts')>('pwa/device/serverTime.ts')
@@ -46,6 +47,26 @@ test('a queued card is sent at the start, and again when the network is back, th
   await triesBecome(4)
   passInterval(30 * SECOND_MS)
   await triesBecome(5)
+})
+
+test.each([
+  ['is reported on a screen without the picks', false],
+  ['is left to the picks screen', true],
+])('a queued card that the service worker has sent %s', async (_, isPicksScreen) => {
+  startApi({ viewer })
+  const worker = new EventTarget()
+  const { load } = await start(worker)
+  const { latestOutcome } = await load<typeof import('#pwa/offline/sendQueued.ts')>('pwa/offline/sendQueued.ts')
+  const { shownToast } = await load<typeof import('#pwa/design/toastStore.ts')>('pwa/design/toastStore.ts')
+  if (isPicksScreen) latestOutcome.subscribe(() => undefined)
+  const data = { type: 'picks-sent', record: aPicksRecord({ gamePicks }) }
+  await expect
+    .poll(() => {
+      worker.dispatchEvent(new MessageEvent('message', { data })) // until the start listens
+      return latestOutcome.get()
+    })
+    .toMatchObject({ kind: 'sent' })
+  expect(shownToast.get()?.description).toBe(isPicksScreen ? undefined : 'The picks saved on this phone are in.')
 })
 
 test('the start deletes drafts that nobody has touched for seven days, and no younger one', async () => {

@@ -48,12 +48,16 @@ export function startInBackground(queryClient: QueryClient): void {
 function startSender(queryClient: QueryClient): void {
   const viewerId = () => queryClient.getQueryData<CurrentUser | null>(VIEWER_KEY)?.id ?? null
 
+  /** Says it on every screen but that of the picks, which shows it itself. */
+  const toastSent = () => {
+    if (!latestOutcome.hasSubscribers()) toast.success({ title: texts.picksSubmitted(), description: texts.thePicksSaved() })
+  }
   const run = () => {
     const id = viewerId()
     if (id === null) return void refreshQueue(null)
     void sendQueued(id, {
       onSent: () => {
-        if (!latestOutcome.hasSubscribers()) toast.success({ title: texts.picksSubmitted(), description: texts.thePicksSaved() })
+        toastSent()
         void queryClient.invalidateQueries()
       },
       onRefused: ({ text }) => {
@@ -79,7 +83,10 @@ function startSender(queryClient: QueryClient): void {
   })
   listenToWorker((answer) => {
     const record = picksRecord.safeParse(answer)
-    if (record.success && record.data.userId === viewerId()) latestOutcome.set({ kind: 'sent', record: record.data })
+    if (record.success && record.data.userId === viewerId()) {
+      latestOutcome.set({ kind: 'sent', record: record.data })
+      toastSent()
+    }
     void refreshQueue(viewerId())
     void queryClient.invalidateQueries()
   })

@@ -11,7 +11,7 @@ export async function openFreshPage() {
   const page = frame.contentWindow as Window & typeof globalThis
   const intervals: { work: () => void; everyMs: number }[] = []
   Object.defineProperty(page.document, 'visibilityState', { value: 'visible' })
-  Object.defineProperty(page.navigator, 'serviceWorker', { value: undefined })
+  Object.defineProperty(page.navigator, 'serviceWorker', { value: undefined, configurable: true })
   Object.assign(page, {
     fetch: (...args: Parameters<typeof fetch>) => window.fetch(...args),
     requestIdleCallback: (work: () => void) => page.setTimeout(work, 0),

@@ -1,6 +1,7 @@
 import './picks.css'
 import type { ReactNode } from 'react'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import { FALLBACK_WEEK } from '#shared/contest.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
@@ -8,6 +9,7 @@ import { usePrefetchCurrentPicks } from './card/picksQueries.ts'
 import { LoadingPanel } from './slate/LoadingPanel.tsx'
 import type { RenderPastWeek } from './slate/OtherWeekGames.tsx'
 import type { InsightsSlot } from './slate/ShownInsights.tsx'
+import * as texts from './slate/texts.ts'
 import { type Summary, WeekPanel } from './WeekPanel.tsx'
 
 const FALLBACK: CurrentWeekInfo = { ...FALLBACK_WEEK, deadline: null, isDeadlinePassed: false }
@@ -33,6 +35,7 @@ export function PicksPanel({ viewer, insights, summary, renderPastWeek, children
       viewer={viewer}
       info={currentWeek.data ?? FALLBACK}
       infoFault={currentWeek.data ? null : currentWeek.error}
+      age={<AnswerAge query={currentWeek} what={texts.theCurrentWeek()} className="w-full" />}
       insights={insights}
       summary={summary}
       renderPastWeek={renderPastWeek}

@@ -65,6 +65,8 @@ type Props = {
   info: CurrentWeekInfo
   /** Why the current week is not known and `info` is only the specified default; null when it is known. */
   infoFault: Error | null
+  /** How old `info` is, where that matters. */
+  age: ReactNode
   insights?: InsightsSlot
   summary?: Summary | undefined
   renderPastWeek?: RenderPastWeek | undefined
@@ -72,7 +74,7 @@ type Props = {
 }
 
 /** The title, the week switcher and the games of the shown week, and the current week's card from the first tap to the celebration. */
-export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPastWeek, children }: Props) {
+export function WeekPanel({ viewer, info, infoFault, age, insights, summary, renderPastWeek, children }: Props) {
   const weeks = useAvailableWeeks(true).data
   const { shown, from, show } = useShownWeek(info, weeks)
   const isCurrent = isSameWeek(shown, info)
@@ -138,6 +140,7 @@ export function WeekPanel({ viewer, info, infoFault, insights, summary, renderPa
             onSelect={show}
             onOpenList={() => setIsListOpen(true)}
           />
+          {card.hasRolledOver && age}
         </div>
         {isSummaryShown && <div className="min-w-0">{summary?.place}</div>}
         {/* New elements when the place comes above them: those that stay would be pushed down. */}

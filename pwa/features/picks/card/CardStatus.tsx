@@ -25,8 +25,8 @@ export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow
   const health = useStore(storeHealth)
   const { stored, queued, deadline, now } = card
   const record = stored.data
-  // After the championship a week of playoffs may come, or none.
-  const next = card.info.seasons?.state === 'finished' ? '' : texts.nextWeekOpensSoon()
+  // After the championship a week of playoffs may come, or none. After the rollover the next week is open.
+  const next = card.info.seasons?.state === 'finished' || card.hasRolledOver ? '' : texts.nextWeekOpensSoon()
   const isQueued = queued !== null && (!record || queued.submission.replaces !== undefined)
   if (card.isLoading) return <LoadingStatus className="mt-[8px] lg:mt-0" />
   return (

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { OfflineError } from '#pwa/data/call/apiError.ts'
-import { useContest } from '#pwa/data/queries/contest.ts'
+import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { useCurrentGames } from '#pwa/data/queries/weekQueries.ts'
 import { useQueuedSubmission } from '#pwa/features/picks/sync/useQueuedSubmission.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { kickoffOf } from '#shared/rules/games/gameState.ts'
 import { refusePicks } from '#shared/rules/picks/pickPermission.ts'
+import { rolloverOf } from '#shared/rules/weeks/currentWeek.ts'
 import { followChoice } from './followChoice.ts'
 import { isCardUnknown, useWeekPicks } from './picksQueries.ts'
 import { useDeadlineNow } from './useDeadlineNow.ts'
@@ -21,7 +22,9 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
   const queued = useQueuedSubmission(info)
   const slate = games.data ?? []
   const deadline = info.deadline === null ? null : Date.parse(info.deadline)
-  const now = useDeadlineNow([...(deadline === null ? [] : [deadline]), ...slate.map(kickoffOf).filter((kickoff) => kickoff !== null)])
+  const kickoffs = slate.map(kickoffOf).filter((kickoff) => kickoff !== null)
+  const rollover = rolloverOf({ lastKickoffAt: kickoffs.length === 0 ? null : Math.max(...kickoffs), timeZone: useZone() })
+  const now = useDeadlineNow([deadline, rollover, ...kickoffs].filter((moment) => moment !== null))
 
   const picks = usePicksForm({
     playerId,
@@ -69,6 +72,8 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
     isLoading: !isReady && infoFault === null && picksFault === null,
     deadline,
     now,
+    /** The week that follows may be open by now: without a network this one is the last that this device knows. */
+    hasRolledOver: rollover !== null && now >= rollover,
     /** Why picks may not be made now; null when they may. */
     refusal,
     refusalAt,

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { callKey } from '#pwa/data/call/callQuery.ts'
 import { msUntilAsking } from '#pwa/data/queries/contestQueries.ts'
 import { shownToast } from '#pwa/design/toastStore.ts'
 import { saveDraft } from '#pwa/offline/drafts.ts'
@@ -92,6 +93,26 @@ describe('a draft that was not submitted', () => {
     await sendQueued(viewer.id, { onSent: () => undefined, onRefused: () => undefined })
     await expect.element(page.getByRole('dialog', { name: 'PICKS SUBMITTED!' })).toBeVisible()
     expect(shownToast.get()?.isOpen ?? false).toBe(false)
+  })
+})
+
+describe('without a network', () => {
+  const finals = aSlate(3).map((game) => ({ ...game, gameStatus: 'final' as const, awayScore: 20, homeScore: 24 }))
+  const closed = { deadline: '2025-09-05T00:20:00Z', isDeadlinePassed: true }
+  const age = page.getByText(/Offline\. The current week as of/)
+
+  it.each([
+    ['before the rollover the next week opens soon', '2025-09-09T09:59:00Z', true],
+    ['after the rollover the last week is shown with its age, and the next one does not open soon', '2025-09-09T10:01:00Z', false],
+  ])('a minute %s', async (_, now, opensSoon) => {
+    const { api, queryClient } = await openPicks({ games: finals, now, week: closed })
+    await expect.element(page.getByText(/^This week's picks are closed/).first()).toBeVisible()
+    api.nowAnswer(noNetwork(contract.getCurrentWeek))
+    await queryClient.invalidateQueries({ queryKey: callKey(contract.getCurrentWeek) })
+    const text = `This week's picks are closed.${opensSoon ? ' Next week opens soon.' : ''}`
+    await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
+    if (opensSoon) expect(age.query()).toBeNull()
+    else await expect.element(age).toBeVisible()
   })
 })
 

@@ -32,6 +32,7 @@ export const next: (d: { value: string | number | bigint }) => string = (d) => "
 export const yourCard: () => string = () => "Your card"
 export const results: () => string = () => "Results"
 export const rightMissed: <T>(d: { right: string | number | bigint; missed: string | number | bigint; b: (inside: string) => T }) => (string | T)[] = (d) => [d.b(d.right + " right"), " · " + d.missed + " missed"]
+export const theCurrentWeek: () => string = () => "The current week"
 export const loadingGames: () => string = () => "Loading games..."
 export const unableToLoadGames: () => string = () => "Unable to Load Games"
 export const thereWasAnErrorLoading: () => string = () => "There was an error loading the games for this week."

@@ -5,6 +5,7 @@ import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useStartZone } from '#pwa/data/queries/contest.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { showAppBadge } from '#pwa/device/appBadge.ts'
 import { picksShown } from '#pwa/device/picksShown.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { ChampionCard } from '#pwa/football/season/ChampionCard.tsx'
@@ -24,7 +25,10 @@ type Props = { playerId: string; seasons: SeasonStanding }
 export function BetweenSeasons({ playerId, seasons: { coming, lastSeason } }: Props) {
   const zone = useStartZone(coming)
   const now = useNow(MINUTE_MS)
-  useEffect(() => picksShown.set(true), [])
+  useEffect(() => {
+    picksShown.set(true)
+    showAppBadge(0) // the picks screen, which counts open games, is not shown
+  }, [])
   if (!coming) return null
   const days = daysUntilStart(coming, now)
   return (

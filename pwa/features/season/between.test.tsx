@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { fillSignUp, shownToast } from '#pwa/testing/accountForms.ts'
@@ -94,6 +94,13 @@ describe('the home screen between seasons', () => {
     stubPush({ permission: 'granted', existing: aDeviceSubscription() })
     await open('/', [answer(contract.getPushState, { key: PUSH_KEY, device: aPushDevice() })])
     await expect.element(page.getByText('Once, as a notification or by mail.')).toBeVisible()
+  })
+
+  it('clears the number of open picks on the app’s icon', async () => {
+    const cleared = vi.spyOn(navigator, 'clearAppBadge').mockResolvedValue()
+    onTestFinished(() => cleared.mockRestore())
+    await open('/')
+    await expect.poll(() => cleared).toHaveBeenCalled()
   })
 
   it('promises no mail to an address that is not confirmed', async () => {

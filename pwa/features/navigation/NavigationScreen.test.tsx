@@ -50,6 +50,15 @@ describe('the week navigation', () => {
   })
 
   test.each([
+    ['open is not submitted yet, and not one with no picks', '2999-09-05T00:20:00Z', 'Not submitted yet'],
+    ['closed has no picks', '2025-09-04T00:20:00Z', '0 of 4 picked'],
+  ])('a week without a card that is %s', async (_, deadline, text) => {
+    const noCard = answer(contract.getWeekGamePicks, { gamePicks: {}, pickCount: 0 })
+    await open('/navigation', aViewer(), noCard, answer(contract.getCurrentWeek, aWeek({ week: 16, deadline })))
+    await expect.element(page.getByText(text)).toBeVisible()
+  })
+
+  test.each([
     ['is there while a season is open', aWeek(), 1],
     ['is absent between seasons', aWeek({ season: 2027, deadline: null, seasons: between() }), 0],
   ])('the way to the tour %s', async (_, current, links) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
-import { useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
+import { useArePicksClosed, useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
 import { BEFORE_OPENING, useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
@@ -26,6 +26,7 @@ import { MODE_OF } from './weekModes.ts'
 /** The games of one week, with the player's picks over them while "My picks" is on. */
 export function WeekView({ week, playerId }: { week: AvailableWeek; playerId: string | null }) {
   const isClosed = useIsSeasonClosed()
+  const arePicksClosed = useArePicksClosed()
   const isPreview = week.status === 'upcoming'
   const canShowPicks = playerId !== null && !isPreview
   const [isOn, setIsOn] = useState(true)
@@ -47,7 +48,7 @@ export function WeekView({ week, playerId }: { week: AvailableWeek; playerId: st
       <div className="when-loaded flex flex-wrap items-center justify-between gap-x-3">
         <p className="flex items-center gap-2.5">
           <Badge tone="won">{MODE_OF[week.status].tag}</Badge>
-          <span className="text-muted">{summaryOf(week, games ?? [], canShowPicks ? picks.data : undefined)}</span>
+          <span className="text-muted">{summaryOf(week, games ?? [], canShowPicks ? picks.data : undefined, arePicksClosed)}</span>
         </p>
         <Switch label={texts.myPicks()} isOn={canShowPicks && isOn} onChange={setIsOn} isDisabled={!canShowPicks} className="!w-auto" />
       </div>
@@ -115,13 +116,22 @@ function GameList({ games, picks }: { games: readonly Game[]; picks: GamePicks |
 
 type Picked = CallResponse<typeof contract.getWeekGamePicks>
 
-/** "11 of 14 correct" in review, "8 of 14 picked" in the active week; nothing while the picks are not known. */
-function summaryOf({ status, isBeforeOpening }: AvailableWeek, games: readonly Game[], card: Picked | undefined): string {
+/**
+ * "11 of 14 correct" in review, "8 of 14 picked" in the active week; nothing while the picks are not known. Only the submitted card is known here,
+ * so an open week without one is "Not submitted yet": the player may have a draft.
+ */
+function summaryOf(
+  { status, isBeforeOpening }: AvailableWeek,
+  games: readonly Game[],
+  card: Picked | undefined,
+  areClosed: boolean,
+): string {
   if (isBeforeOpening) return BEFORE_OPENING
   if (status === 'upcoming') return texts.picksAreNotOpenYet()
   if (!card || games.length === 0) return ''
   const counting = games.filter((game) => !isVoid(game))
   const picked = counting.filter(({ id }) => card.gamePicks[id])
+  if (status === 'current' && picked.length === 0 && !areClosed) return texts.notSubmittedYet()
   if (status === 'current') return texts.ofPicked({ picked: picked.length, games: counting.length })
   if (picked.length === 0) return texts.noPickMade()
   const counted = countPicks({ games, settled: card.settled }, card.gamePicks)

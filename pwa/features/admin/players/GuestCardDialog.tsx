@@ -2,12 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
+import { Notice } from '#pwa/design/Notice.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
+import { ReasonDialog } from '#pwa/features/admin/layout/ReasonDialog.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { CardPicksStep } from './CardPicksStep.tsx'
-import { CardReasonStep } from './CardReasonStep.tsx'
 import { CardReviewStep } from './CardReviewStep.tsx'
+import { fullNameOf } from './playerText.ts'
 import type { EnteredCard, GuestCard, Player } from './playerTypes.ts'
 import { sendablePicks } from './sendablePicks.ts'
 import * as texts from './texts.ts'
@@ -41,16 +43,25 @@ export function GuestCardDialog({ player, onClose }: { player: Player; onClose: 
   const isReviewing = isReviewed && entered !== null
   if (!guestCard)
     return (
-      <CardReasonStep
-        player={player}
+      <ReasonDialog
+        title={texts.aCard({ fullNameOf: fullNameOf(player) })}
+        description={texts.openingACardBefore()}
+        action={texts.continueLabel()}
         isBusy={reading.isPending}
-        error={reading.error && textOf(reading.error, texts.pleaseTryAgain())}
+        missing={texts.pleaseGiveAReason()}
+        placeholder={texts.phoneWasEmptyPicksGiven()}
         onClose={onClose}
-        onContinue={(why) => {
+        onConfirm={(why) => {
           setReason(why)
           reading.mutate(why)
         }}
-      />
+      >
+        {reading.error && (
+          <Notice tone="error" title={texts.theCardCouldNot()}>
+            {textOf(reading.error, texts.pleaseTryAgain())}
+          </Notice>
+        )}
+      </ReasonDialog>
     )
   if (!isReviewing)
     return (

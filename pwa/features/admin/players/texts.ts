@@ -57,7 +57,6 @@ export const aCard: (d: { fullNameOf: string | number | bigint }) => string = (d
 export const openingACardBefore: () => string = () => "Opening a card before the deadline is recorded, and so is every change. The player gets the reason by mail."
 export const continueLabel: () => string = () => "Continue"
 export const theCardCouldNot: () => string = () => "The card could not be opened"
-export const reason: () => string = () => "Reason"
 export const phoneWasEmptyPicksGiven: () => string = () => "Phone was empty, picks given at the bar"
 export const replaceThisCard: () => string = () => "Replace this card?"
 export const storeThisCard: () => string = () => "Store this card?"

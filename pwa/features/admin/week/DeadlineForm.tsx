@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
+import { ReasonDialog } from '#pwa/features/admin/layout/ReasonDialog.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { WeekDeadlineChoice } from '#shared/model/adminWeek.ts'
 import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
 import { fromWallText, toWallText, zoneLabel } from '#shared/rules/time/zonedTime.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import * as texts from './texts.ts'
 
 /**

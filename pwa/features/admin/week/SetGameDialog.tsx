@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { Field } from '#pwa/design/Field.tsx'
+import { ReasonDialog } from '#pwa/features/admin/layout/ReasonDialog.tsx'
 import { HIGHEST_TOTAL_SCORE } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import { type gameStatus, gameStatus as statuses } from '#shared/model/game.ts'
 import type { AdminGame } from '#shared/model/gamePin.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import * as texts from './texts.ts'
 import { useReopeningAction } from './useReopeningAction.tsx'
 

@@ -4,11 +4,11 @@ import { textOf } from '#pwa/data/call/apiError.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useBeforeOpeningText } from '#pwa/data/queries/weekQueries.ts'
 import { Button } from '#pwa/design/Button.tsx'
+import { ReasonDialog } from '#pwa/features/admin/layout/ReasonDialog.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { WeekControl } from '#shared/model/adminWeek.ts'
 import { shortPlace } from '#shared/rules/standings/placeText.ts'
-import { ReasonDialog } from './ReasonDialog.tsx'
 import * as texts from './texts.ts'
 
 /** Settles the week without its wait. Disabled with the reason beside it; otherwise it shows the winners and asks once. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { DialogActions } from '#pwa/design/DialogActions.tsx'
 import { Field } from '#pwa/design/Field.tsx'
@@ -13,15 +13,34 @@ type Props = {
   isDisabled?: boolean
   onClose: () => void
   onConfirm: (reason: string) => void
+  /** What a button without a reason says. */
+  missing?: string
+  placeholder?: string
   children?: ReactNode
 }
 
 /** Asks once before an admin's action, and for the reason that is stored with it. */
-export function ReasonDialog({ title, description, action, isBusy, isDisabled = false, onClose, onConfirm, children }: Props) {
+export function ReasonDialog({
+  title,
+  description,
+  action,
+  isBusy,
+  isDisabled = false,
+  onClose,
+  onConfirm,
+  missing,
+  placeholder,
+  children,
+}: Props) {
+  const formId = useId()
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const isGiven = reason.trim().length >= REASON_MIN_LENGTH
-  const confirm = () => (isGiven ? onConfirm(reason.trim()) : setIsMissing(true))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isGiven) onConfirm(reason.trim())
+    else setIsMissing(true)
+  }
   return (
     <Dialog
       isOpen
@@ -29,19 +48,20 @@ export function ReasonDialog({ title, description, action, isBusy, isDisabled = 
       isLocked={isBusy}
       title={title}
       description={description}
-      footer={<DialogActions action={action} isBusy={isBusy} isDisabled={isDisabled} onCancel={onClose} onAction={confirm} />}
+      footer={<DialogActions action={action} isBusy={isBusy} isDisabled={isDisabled} onCancel={onClose} form={formId} />}
     >
-      <div className="grid gap-4">
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         {children}
         <Field
           label={texts.reason()}
           hint={texts.storedInTheAuditLog()}
           maxLength={REASON_MAX_LENGTH}
           value={reason}
+          placeholder={placeholder}
           onChange={(event) => setReason(event.target.value)}
-          {...(isMissing && !isGiven && { error: texts.pleaseWriteAFewWords() })}
+          {...(isMissing && !isGiven && { error: missing ?? texts.pleaseWriteAFewWords() })}
         />
-      </div>
+      </form>
     </Dialog>
   )
 }

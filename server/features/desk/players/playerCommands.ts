@@ -20,7 +20,7 @@ export const setPlayerRole = (deps: Needs, { role, ...command }: Command & { rol
   changePlayer(deps, command, async (trx, player, { now, adminIds }) => {
     if (player.role === role) return null
     if (adminIds.every((id) => id === player.id)) throw new AppError('last_admin')
-    await changeRole(trx, { id: player.id, role, now })
+    await changeRole(trx, { id: player.id, from: player.role, role, now })
     return { action: 'set role', old: player.role, new: role }
   })
 

@@ -38,3 +38,15 @@ export async function requireVenue(db: Db, viewer: Pick<Viewer, 'id' | 'role'>, 
   if (!venue) throw new AppError('not_found')
   return venue
 }
+
+export type Invitation = { invited_by: string | null; venue_location_id: string; role: StaffRole }
+
+/** Whether the inviter still decides about this role at the venue: a dismissed manager must not return by an invitation to another address. */
+export async function mayStillInvite(trx: Db, { invited_by, venue_location_id, role }: Invitation): Promise<boolean> {
+  const inviter = await trx('users')
+    .where({ id: invited_by, blocked_at: null })
+    .first<Pick<Viewer, 'id' | 'role'> | undefined>('id', 'role')
+  if (inviter?.role === 'admin') return true
+  if (inviter?.role !== 'venue_manager' || role === 'venue_manager') return false
+  return (await listManagedVenues(trx, inviter)).some(({ id }) => id === venue_location_id)
+}

@@ -14,23 +14,26 @@ export function setRole({ db, clock }: Pick<Deps, 'db' | 'clock'>, { email, role
   return db.transaction(async (trx) => {
     const player = await trx('users').where({ email }).forNoKeyUpdate().first<{ id: string; role: Role } | undefined>('id', 'role')
     if (!player) return null
-    if (player.role !== role) await changeRole(trx, { id: player.id, role, now: clock.now() })
+    if (player.role !== role) await changeRole(trx, { id: player.id, from: player.role, role, now: clock.now() })
     if (role === 'admin') await announceChange(trx, 'house') // a first admin opens the contest
     return player.role
   })
 }
 
+export const ROLE_RANKS: Record<Role, number> = { player: 1, staff: 2, venue_manager: 3, admin: 4 }
+
 type Applied = { id: string; role: Role; now: EpochMs }
 
 /**
- * Sets the role of an account by an admin. Open invitations to a higher role end, so that they do not bring back what was taken away. The names of
- * the roles sort by rank, except for admins, who need no invitation.
+ * Sets the role of an account by an admin. When it is a lower one, open invitations to a higher role end, so that they do not bring back what was
+ * taken away. The names of the roles sort by rank, except for admins, who get no lower role here.
  */
-export async function changeRole(trx: Db, { id, role, now }: Applied) {
-  await trx('staff_invitations')
-    .where({ email: trx('users').where({ id }).select('email'), accepted_at: null })
-    .where('role', '>', role)
-    .delete()
+export async function changeRole(trx: Db, { id, from, role, now }: Applied & { from: Role }) {
+  if (ROLE_RANKS[role] < ROLE_RANKS[from])
+    await trx('staff_invitations')
+      .where({ email: trx('users').where({ id }).select('email'), accepted_at: null })
+      .where('role', '>', role)
+      .delete()
   await applyRole(trx, { id, role, now })
 }
 

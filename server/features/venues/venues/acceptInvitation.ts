@@ -1,16 +1,14 @@
 import type { Deps } from '#server/deps.ts'
-import { listManagedVenues } from '#server/features/people/accounts/managedVenues.ts'
+import { type Invitation, mayStillInvite } from '#server/features/people/accounts/managedVenues.ts'
+import { ROLE_RANKS } from '#server/features/people/accounts/setRole.ts'
 import { storeConfirmation } from '#server/features/people/accounts/storeConfirmation.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashSecretToken } from '#server/platform/http/session.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { Role } from '#shared/model/user.ts'
-import type { StaffRole } from '#shared/model/venueDashboard.ts'
 
-const RANK: Record<Role, number> = { player: 1, staff: 2, venue_manager: 3, admin: 4 }
-
-type Row = { email: string; venue_location_id: string; role: StaffRole; invited_by: string | null }
+type Row = Invitation & { email: string }
 
 /**
  * Accepts an invitation by the secret of its own link: the signed-in account works at the venue from then on, in the role of the invitation. The
@@ -36,21 +34,11 @@ export const acceptInvitation = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, view
       .insert({ user_id: viewer.id, venue_location_id, role, joined_at: new Date(now) })
       .onConflict(['user_id', 'venue_location_id'])
       .merge({ role: trx.raw("case when venue_members.role = 'venue_manager' then venue_members.role else excluded.role end") })
-    if (RANK[role] > RANK[player.role]) await trx('users').where({ id: viewer.id }).update({ role, needs_new_password: true })
+    if (ROLE_RANKS[role] > ROLE_RANKS[player.role]) await trx('users').where({ id: viewer.id }).update({ role, needs_new_password: true })
     if (player.email === invitation.email) await storeConfirmation(trx, { userId: viewer.id, now })
     const venue = await trx('venue_locations').where({ id: venue_location_id }).first<{ venue_name: string }>('venue_name')
     return { venueName: venue.venue_name, role }
   })
-
-/** Whether the inviter still decides about this role at the venue: a dismissed manager must not return by an invitation to another address. */
-async function mayStillInvite(trx: Db, { invited_by, venue_location_id, role }: Row): Promise<boolean> {
-  const inviter = await trx('users')
-    .where({ id: invited_by, blocked_at: null })
-    .first<Pick<Viewer, 'id' | 'role'> | undefined>('id', 'role')
-  if (inviter?.role === 'admin') return true
-  if (inviter?.role !== 'venue_manager' || role === 'venue_manager') return false
-  return (await listManagedVenues(trx, inviter)).some(({ id }) => id === venue_location_id)
-}
 
 /** Its role of now, at least staff, stays that of the account at its other venues: a higher one from this invitation must not count there. */
 async function storeRoles(trx: Db, userId: string, role: Role) {

@@ -281,7 +281,9 @@ describe('staff', () => {
       const dana = await worksAt(tap, 'venue_manager', 'Dana')
       await invite(await t.as(dana), { email: 'second@example.com' })
       const token = await linkOf(1, 'second@example.com')
-      await end(await anAdmin(), { id: dana.id, playerId: await playerIdOf(dana) })
+      const admin = await anAdmin()
+      await end(admin, { id: dana.id, playerId: await playerIdOf(dana) })
+      expect((await read(admin)).dashboard?.invitations).toEqual([])
       await expect(accept(await t.as(await t.a.player()), token)).rejects.toMatchObject({ code: 'invitation_expired' })
     },
   )
@@ -298,19 +300,19 @@ describe('staff', () => {
     expect(await accept(marco, await linkOf())).toMatchObject({ role: 'staff' })
   })
 
-  it('who lose their role lose the open invitations to a higher one', async () => {
+  it('who get a lower role lose the open invitations to a higher one', async () => {
     const admin = await anAdmin()
     const marco = await worksAt(tap)
-    await t.db('users').where({ id: marco.id }).update({ email: EMAIL })
+    await t.db('users').where({ id: marco.id }).update({ email: EMAIL, role: 'player' })
     await invite(admin, { role: 'venue_manager' })
     await invite(admin, { venueId: annex })
     const open = () => t.db('staff_invitations').orderBy('role').pluck('role')
-    await changeRole(admin, await playerIdOf(marco), 'venue_manager')
-    expect(await open()).toEqual(['staff', 'venue_manager'])
-    await changeRole(admin, await playerIdOf(marco), 'staff')
-    expect(await open()).toEqual(['staff'])
-    await changeRole(admin, await playerIdOf(marco), 'player')
-    expect(await open()).toEqual([])
+    const left: string[][] = []
+    for (const role of ['staff', 'venue_manager', 'staff', 'player'] as const) {
+      await changeRole(admin, await playerIdOf(marco), role)
+      left.push(await open())
+    }
+    expect(left).toEqual([['staff', 'venue_manager'], ['staff', 'venue_manager'], ['staff'], []])
     await mailsTo(t, EMAIL, 2)
   })
 
@@ -390,7 +392,8 @@ describe('staff', () => {
   })
 
   it('get at most three letters a day at one address, and invitations of a venue are limited', async () => {
-    const manager = await aManager()
+    const dana = await worksAt(tap, 'venue_manager', 'Dana')
+    const manager = await t.as(dana)
     for (let number = 0; number < 5; number += 1) await invite(manager)
     await t.deps.delivery.sendLetters()
     await expect.poll(() => t.mails.length).toBe(3)
@@ -398,6 +401,7 @@ describe('staff', () => {
       venue_location_id: tap,
       email: `person${index}@example.com`,
       role: 'staff',
+      invited_by: dana.id,
       created_at: new Date(NOW),
       expires_at: new Date(t.clock.now() + HOUR_MS),
     }))

@@ -1,3 +1,4 @@
+import { type Invitation, mayStillInvite } from '#server/features/people/accounts/managedVenues.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { VISIT_MAX_MS } from '#shared/contest.ts'
@@ -111,15 +112,18 @@ export async function findHighestRole(db: Db, userId: string): Promise<StaffRole
   return rows[0]?.role ?? null
 }
 
-type InvitationRow = Omit<StaffInvitation, 'expiresAt'> & { expiresAt: Date }
+type InvitationRow = Invitation & Omit<StaffInvitation, 'expiresAt'> & { expiresAt: Date }
 
-/** The open invitations of a venue, newest first. */
+/** The open invitations of a venue that can be accepted, newest first. */
 export async function listInvitations(db: Db, venueId: string, now: EpochMs): Promise<StaffInvitation[]> {
   const rows = await db('staff_invitations')
     .where({ venue_location_id: venueId })
     .whereNull('accepted_at')
     .where('expires_at', '>', new Date(now))
     .orderBy('created_at', 'desc')
-    .select<InvitationRow[]>({ id: 'id', email: 'email', role: 'role', expiresAt: 'expires_at' })
-  return rows.map(({ expiresAt, ...row }) => ({ ...row, expiresAt: expiresAt.toISOString() }))
+    .select<InvitationRow[]>('id', 'email', 'role', 'invited_by', 'venue_location_id', { expiresAt: 'expires_at' })
+  const mayBeAccepted = await Promise.all(rows.map((row) => mayStillInvite(db, row)))
+  return rows
+    .filter((_, index) => mayBeAccepted[index])
+    .map(({ id, email, role, expiresAt }) => ({ id, email, role, expiresAt: expiresAt.toISOString() }))
 }

@@ -10,7 +10,7 @@ import type { House } from './readHouse.ts'
 type Input = {
   host: string | null
   week: WeekKey | null
-  /** The deadline of that week, which decides whether prizes with dates are paid; null while there is none. */
+  /** The deadline of that week, which decides whether prizes with dates are paid; null while there is none, and when the last week of a season is over. */
   deadline: EpochMs | null
   now: EpochMs
 }

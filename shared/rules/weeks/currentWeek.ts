@@ -29,7 +29,7 @@ export function rolloverOf({ lastKickoffAt, timeZone }: Pick<WeekProgress, 'last
   return rollover
 }
 
-function isWeekOver(week: WeekProgress, now: EpochMs): boolean {
+export function isWeekOver(week: WeekProgress, now: EpochMs): boolean {
   const rollover = rolloverOf(week)
   return week.openGameCount === 0 && (rollover === null || now >= rollover)
 }

@@ -171,6 +171,13 @@ describe('a prize structure with dates', () => {
     expect(await shown('2025-09-02T12:00:00Z')).toEqual([0, 0])
   })
 
+  it('is not shown after its last day between seasons', async () => {
+    await t.a.slate(1, () => ({ kickoffAt: '2025-09-05T00:20:00Z', status: 'final' as const, awayScore: 3, homeScore: 7 }))
+    await structure({ start_date: '2025-09-01', end_date: '2025-09-30' })
+    t.clock.set('2025-10-20T12:00:00Z')
+    expect([await prizeCount(), (await readLanding(t.deps, null)).value.contest.prizes.length]).toEqual([0, 0])
+  })
+
   it('pays a week whose picks close on one of its days, whenever the week is settled', async () => {
     await t.a.slate(1, () => ({ kickoffAt: '2025-09-05T00:20:00Z' })) // September 4 in Sacramento
     const week = { season: 2025, week: 5 }

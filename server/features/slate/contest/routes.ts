@@ -16,7 +16,7 @@ export function addHouseRoutes(router: Router, deps: Deps) {
     const current = await readCurrentWeek(db, now)
     const week = current?.week ?? null
     const rules = rulesAt(house, week)
-    const deadline = week && (await findDeadline(db, week))
+    const deadline = week && !current?.isOver ? await findDeadline(db, week) : null
     const prizesChangeAt = tiersChangeAt(rules.weeklyPrizes, rules.timeZone, now)
     return { value: toContestInfo(house, { host, week, deadline, now }), expiresAt: earliestOf(prizesChangeAt, current?.changesAt ?? null) }
   })

@@ -29,7 +29,7 @@ export function decideClaim(deps: Pick<Deps, 'db' | 'clock'>, { viewer, gameId, 
       action: isBelieved ? 'believe claim' : 'refuse claim',
       subject: `game ${gameId}`,
       old: toFeedFacts(game),
-      new: { ...toFeedFacts(after), claim: body.claim },
+      new: { ...toFeedFacts(after), claim: body.claim, ...(body.force && { isForced: true }) },
       reason: body.reason,
     })
     if (!isBelieved) await announceChange(trx, 'slate') // the week may be ready to be settled now

@@ -6,7 +6,7 @@ import { readTogether } from '#server/platform/db/readTogether.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
-import { findCurrentWeek, openingBy, rolloverOf, type WeekProgress, weekStatusOf } from '#shared/rules/weeks/currentWeek.ts'
+import { findCurrentWeek, isWeekOver, openingBy, rolloverOf, type WeekProgress, weekStatusOf } from '#shared/rules/weeks/currentWeek.ts'
 import { type DeadlineRule, deadlineOf } from '#shared/rules/weeks/deadline.ts'
 import { isPreseasonWeek } from '#shared/rules/weeks/week.ts'
 
@@ -34,7 +34,7 @@ export function listWeekProgress(db: Db, fromSeason = 0) {
 export async function readCurrentWeek(
   db: Db,
   now: EpochMs,
-): Promise<{ week: WeekKey; timeZone: string; changesAt: EpochMs | null } | null> {
+): Promise<{ week: WeekKey; timeZone: string; isOver: boolean; changesAt: EpochMs | null } | null> {
   const weeks = await listWeekProgress(db)
   const week = findCurrentWeek(weeks, now)
   if (!week) return null
@@ -42,8 +42,9 @@ export async function readCurrentWeek(
     .flatMap((one) => [rolloverOf(one), one.firstKickoffAt, openingBy(one)])
     .filter((moment) => moment !== null)
     .filter((moment) => moment > now)
-  const { timeZone } = week
-  return { week: { season: week.season, week: week.week }, timeZone, changesAt: moments.length > 0 ? Math.min(...moments) : null }
+  const { season, timeZone } = week
+  const changesAt = moments.length > 0 ? Math.min(...moments) : null
+  return { week: { season, week: week.week }, timeZone, isOver: isWeekOver(week, now), changesAt }
 }
 
 /** The contest's zone now: that of the current week. */

@@ -20,7 +20,7 @@ export async function readLanding(deps: Pick<Deps, 'db' | 'clock' | 'caches'>, h
   const current = await readCurrentWeek(db, now)
   const key = current?.week ?? null
   const info = key && (await describeCurrentWeek(db, key, now))
-  const deadline = info?.value.deadline ? Date.parse(info.value.deadline) : null
+  const deadline = info?.value.deadline && !current?.isOver ? Date.parse(info.value.deadline) : null
   const value: LandingContent = {
     contest: toContestInfo(house, { host, week: key, deadline, now }),
     currentWeek: info?.value ?? null,

@@ -46,7 +46,7 @@ export function WeekView({ week, playerId }: { week: AvailableWeek; playerId: st
   return (
     <section aria-label={texts.games()}>
       <div className="when-loaded flex flex-wrap items-center justify-between gap-x-3">
-        <p className="flex items-center gap-2.5">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2.5">
           <Badge tone="won">{MODE_OF[week.status].tag}</Badge>
           <span className="text-muted">{summaryOf(week, games ?? [], canShowPicks ? picks.data : undefined, arePicksClosed)}</span>
         </p>

@@ -270,11 +270,19 @@ describe('letters to addresses that nobody has confirmed, caused by one network 
     expect(to('guest').sort()).toEqual(['guest+0@example.com', 'guest+1@example.com', 'guest+2@example.com'])
   })
 
+  it('that are not sent use up none of the mailbox', async () => {
+    await writeEarlier(60, 'sign_up_network_letters', BAR)
+    for (let number = 0; number < 3; number += 1) expect((await signUp(`guest+${number}@example.com`)).status).toBe(200)
+    expect((await signUp('guest@example.com', { ip: HOME })).status).toBe(200)
+    await mailsTo(t, 'guest@example.com')
+  })
+
   it('are 300 an hour at most from all networks together', async () => {
     await writeEarlier(300, 'sign_up_all_letters', 'all')
     expect((await ask('stranger@example.com', HOME)).status).toBe(429)
     expect((await signUp('guest@example.com', { ip: HOME })).status).toBe(200)
   })
+
   it('are counted for sign-ups with a password too: the guest is in without a letter, and asks for the code an hour later', async () => {
     await writeEarlier(59, 'sign_up_network_letters', BAR)
     expect((await signUp('stranger60@example.com')).status).toBe(200)

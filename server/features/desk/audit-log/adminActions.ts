@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { findDeadline, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
+import { listSeasonDeadlines, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readTablePage } from '#server/platform/db/tablePage.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -12,14 +12,14 @@ type Row = Omit<Answer['rows'][number], 'at'> & { at: Date }
 
 /** What is left out of the record of an entered card until the deadline. The receipt is computed from the picks, so it would give them away. */
 const withoutCard = (column: string) =>
-  `(case when new_value @> :sealed and jsonb_typeof(${column}) = 'object' then ${column} - '{gamePicks,tieBreakerScore,receipt}'::text[] else ${column} end)::text`
+  `(case when new_value @> any(:sealed::jsonb[]) and jsonb_typeof(${column}) = 'object' then ${column} - '{gamePicks,tieBreakerScore,receipt}'::text[] else ${column} end)::text`
 
 /** A page of the audit log. */
 export async function listAdminActions(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   query: CallParsed<typeof contract.listAdminActions>['body'],
 ): Promise<Answer> {
-  const sealed = await findSealedWeek(db, clock.now())
+  const sealed = (await listSealedWeeks(db, clock.now())).map((week) => JSON.stringify(week))
   const from = db('admin_actions')
     .leftJoin('users', 'users.id', 'admin_id')
     .select(
@@ -32,7 +32,7 @@ export async function listAdminActions(
         `case when admin_id is null then 'not signed in' when deleted_at is not null then 'deleted account'
           else concat_ws(' ', first_name, last_name, '<' || email || '>') end as admin`,
       ),
-      db.raw(`${withoutCard('old_value')} as before, ${withoutCard('new_value')} as after`, { sealed: sealed && JSON.stringify(sealed) }),
+      db.raw(`${withoutCard('old_value')} as before, ${withoutCard('new_value')} as after`, { sealed }),
     )
   const page = await readTablePage<Row, 'at' | 'admin' | 'action' | 'subject'>(
     db,
@@ -53,10 +53,9 @@ export async function listAdminActions(
   return { ...page, rows: page.rows.map((row) => ({ ...row, at: row.at.toISOString() })) }
 }
 
-/** The current week while its deadline is ahead: cards are entered for it only. */
-async function findSealedWeek(db: Db, now: EpochMs): Promise<WeekKey | null> {
+/** The weeks whose deadline is ahead. A card of one may be in the log while an earlier week is the current one again. */
+async function listSealedWeeks(db: Db, now: EpochMs): Promise<WeekKey[]> {
   const current = await readCurrentWeek(db, now)
-  if (!current) return null
-  const deadline = await findDeadline(db, current.week)
-  return deadline === null || now < deadline ? current.week : null
+  const weeks = current ? await listSeasonDeadlines(db, current.week.season) : []
+  return weeks.filter(({ deadline }) => deadline === null || now < deadline).map(({ week }) => week)
 }

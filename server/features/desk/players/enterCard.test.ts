@@ -92,10 +92,13 @@ describe('a card that an admin enters for a player', () => {
       (await admin.call(contract.listAdminActions, { body: {} })).rows.map(({ before, after }) =>
         [before, after].map((text) => JSON.parse(text ?? '')),
       )
-    expect(await log()).toEqual([
+    const sealed = [
       [WEEK, WEEK],
       [null, WEEK],
-    ])
+    ]
+    expect(await log()).toEqual(sealed)
+    await t.a.game({ week: WEEK.week - 1, kickoffAt: '2025-09-01T17:00:00Z' }) // then that week is the current one
+    expect(await log()).toEqual(sealed)
     t.clock.set(DEADLINE)
     const whole = [first, second].map(({ receipt, gamePicks, tieBreakerScore }) => ({ ...WEEK, receipt, gamePicks, tieBreakerScore }))
     expect(await log()).toEqual([whole, [null, whole[0]]])

@@ -56,6 +56,7 @@ export async function registerPlayer(deps: Needs, ctx: Context, form: RegisterFo
     const password = await hashPassword(form.password)
     const mayWrite = await rateLimits.allowsLetter('known_address_letters', form.email)
     const getsLetter = (await signUpLetterWait(rateLimits, network)) === 0 && mayWrite
+    if (mayWrite && !getsLetter) await rateLimits.giveBackLetter('known_address_letters', form.email)
     const id = await createAccount(deps, ctx, { sender, person, email: form.email, password, device, venue: form.venue, getsLetter })
     if (id) return id
     if (getsLetter) await writeToOwner(deps, sender, form.email, person)

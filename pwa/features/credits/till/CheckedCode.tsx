@@ -58,10 +58,10 @@ export function UnheardCode({ till, checked }: { till: Till; checked: Checked })
   )
 }
 
-type DoneProps = { redemption: Redemption; onNext: (firstCharacter?: string) => void }
+type DoneProps = { redemption: Redemption; checkNumber: string | undefined; onNext: (firstCharacter?: string) => void }
 
 /** A paid code, to be read from two meters away. */
-export function PaidCode({ redemption, checkNumber, onNext }: DoneProps & { checkNumber: string | undefined }) {
+export function PaidCode({ redemption, checkNumber, onNext }: DoneProps) {
   useFirstCharacter(onNext)
   return (
     <Panel
@@ -90,7 +90,7 @@ export function PaidCode({ redemption, checkNumber, onNext }: DoneProps & { chec
 }
 
 /** A payment that was undone: the opposite of what the panel asked before. */
-export function UndoneCode({ redemption, onNext }: DoneProps) {
+export function UndoneCode({ redemption, checkNumber, onNext }: DoneProps) {
   useFirstCharacter(onNext)
   return (
     <Panel
@@ -100,7 +100,9 @@ export function UndoneCode({ redemption, onNext }: DoneProps) {
           <span className="type-page block">{texts.undone()}</span>
           <span className="sr-only"> — </span>
           <span className="type-number block text-[clamp(7rem,38vw,10rem)]">{formatDollars(redemption.amount)}</span>
-          <span className="type-page mt-2 block">{texts.backOnTheBill()}</span>
+          <span className="type-page mt-2 block">
+            {checkNumber === undefined ? texts.backOnTheBill() : texts.lookAtCheck({ checkNumber })}
+          </span>
         </>
       }
     >

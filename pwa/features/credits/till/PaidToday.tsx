@@ -18,13 +18,18 @@ import * as texts from './texts.ts'
 
 const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog.tsx')).UndoDialog }))
 
-type Props = { canUndo: boolean; onUndone: (redemption: Redemption) => void }
+type Props = {
+  canUndo: boolean
+  /** The number of the check that the point-of-sale system takes this payment off, as long as the till shows it. */
+  checkNumberOf: (redemption: Redemption) => string | undefined
+  onUndone: (redemption: Redemption) => void
+}
 
 /** What was paid in the last 24 hours at every till, with the total. A manager can undo a payment within two minutes. */
-export function PaidToday({ canUndo, onUndone }: Props) {
+export function PaidToday({ canUndo, checkNumberOf, onUndone }: Props) {
   const isOnline = useOnline()
   const redemptions = useRedemptions()
-  const [undoing, setUndoing] = useState<Redemption | null>(null)
+  const [undoing, setUndoing] = useState<{ redemption: Redemption; checkNumber: string | undefined } | null>(null)
   const paid = redemptions.data
   return (
     <section aria-labelledby="paid-today">
@@ -43,7 +48,11 @@ export function PaidToday({ canUndo, onUndone }: Props) {
         )}
       </div>
       {paid ? (
-        <RedemptionList paid={paid} canUndo={canUndo} onUndo={setUndoing} />
+        <RedemptionList
+          paid={paid}
+          canUndo={canUndo}
+          onUndo={(redemption) => setUndoing({ redemption, checkNumber: checkNumberOf(redemption) })}
+        />
       ) : redemptions.isPending ? (
         <Loading />
       ) : (
@@ -51,7 +60,7 @@ export function PaidToday({ canUndo, onUndone }: Props) {
           {isOnline ? texts.codesCanBeChecked() : texts.theListLoads()}
         </RetryNotice>
       )}
-      <Suspense>{undoing && <UndoDialog redemption={undoing} onUndone={onUndone} onClose={() => setUndoing(null)} />}</Suspense>
+      <Suspense>{undoing && <UndoDialog {...undoing} onUndone={onUndone} onClose={() => setUndoing(null)} />}</Suspense>
     </section>
   )
 }

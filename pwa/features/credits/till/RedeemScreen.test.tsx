@@ -4,6 +4,7 @@ import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aValidCheck } from '#pwa/testing/prizeFixtures.ts'
+import { seeToast } from '#pwa/testing/seeToast.ts'
 import { button, enterCode, field, heading, openChecked, openTill, PAID } from '#pwa/testing/tillScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 
@@ -136,6 +137,25 @@ describe('a till whose point-of-sale system takes the amount off', () => {
     await expect.element(heading(/\$50 — Toast takes it off check 41/)).toHaveFocus()
     await expect.element(page.getByText(/take it off the bill/)).not.toBeInTheDocument()
     expect(api.requestsOf(contract.redeemCode).at(-1)?.body).toMatchObject({ posTransactionId: '41' })
+  })
+
+  it('asks for a look at the check, and for nothing to be put back by hand, when the payment is undone', async () => {
+    const { api } = await openChecked(
+      [asking, answer(contract.undoRedemption, { amount: 50, description: PAID.description })],
+      'venue_manager',
+    )
+    await page.getByLabelText('Check number').fill('214')
+    api.nowAnswer(answer(contract.listRedemptions, [PAID]))
+    await button('Redeem $50').click()
+    await button(/^Undo/).click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog).toBeVisible()
+    expect(page.getByText(/back on the bill/).query()).toBeNull()
+    await dialog.getByRole('button', { name: 'Undo $50' }).click()
+    const look = "Look at check 214: remove Toast's discount if it is there."
+    await seeToast(look)
+    await expect.element(heading(`Undone — $50 ${look}`)).toBeVisible()
+    expect(page.getByText(/back on the bill/).query()).toBeNull()
   })
 
   it('asks for the amount to be taken off by hand when no number was typed', async () => {

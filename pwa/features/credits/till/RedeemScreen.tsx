@@ -82,9 +82,9 @@ function TillDesk({ canUndo }: { canUndo: boolean }) {
         {till.at.step === 'checked' && <GoodCode till={till} checked={till.at.checked} />}
         {till.at.step === 'unheard' && <UnheardCode till={till} checked={till.at.checked} />}
         {till.at.step === 'paid' && <PaidCode redemption={till.at.redemption} checkNumber={till.at.checkNumber} onNext={next} />}
-        {till.at.step === 'undone' && <UndoneCode redemption={till.at.redemption} onNext={next} />}
+        {till.at.step === 'undone' && <UndoneCode redemption={till.at.redemption} checkNumber={till.at.checkNumber} onNext={next} />}
       </div>
-      <PaidToday canUndo={canUndo} onUndone={till.showUndone} />
+      <PaidToday canUndo={canUndo} checkNumberOf={till.checkNumberOf} onUndone={till.showUndone} />
       <Suspense>{isScanning && <Scanner onCode={takeScanned} onClose={closeScanner} />}</Suspense>
     </div>
   )

@@ -12,10 +12,10 @@ import { formatDollars } from '#shared/numberText.ts'
 import { REDEMPTIONS_KEY } from './redemptionQueries.ts'
 import * as texts from './texts.ts'
 
-type Props = { redemption: Redemption; onUndone: (redemption: Redemption) => void; onClose: () => void }
+type Props = { redemption: Redemption; checkNumber: string | undefined; onUndone: (redemption: Redemption) => void; onClose: () => void }
 
 /** Asks for confirmation before a payment is undone. */
-export function UndoDialog({ redemption, onUndone, onClose }: Props) {
+export function UndoDialog({ redemption, checkNumber, onUndone, onClose }: Props) {
   const { id, amount, playerName, description } = redemption
   const dollars = formatDollars(amount)
   const queryClient = useQueryClient()
@@ -24,7 +24,10 @@ export function UndoDialog({ redemption, onUndone, onClose }: Props) {
     mutationFn: () => callApi(contract.undoRedemption, { params: { id } }),
     onSuccess: () => {
       onUndone(redemption)
-      toast.success({ title: texts.undone(), description: texts.putBackOnTheBill({ dollars }) })
+      toast.success({
+        title: texts.undone(),
+        description: checkNumber === undefined ? texts.putBackOnTheBill({ dollars }) : texts.lookAtCheck({ checkNumber }),
+      })
       onClose()
     },
     onError: (error) => {
@@ -60,7 +63,7 @@ export function UndoDialog({ redemption, onUndone, onClose }: Props) {
         </div>
       }
     >
-      <p>{texts.theGoBack({ dollars })}</p>
+      <p>{checkNumber === undefined ? texts.theGoBack({ dollars }) : texts.theCodeCanBeRedeemed()}</p>
       <CallFailure error={undo.error} title={texts.notUndone()} text={texts.somethingWentWrongPleaseTry()} className="mt-4" />
     </Dialog>
   )

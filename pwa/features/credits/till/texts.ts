@@ -31,6 +31,7 @@ export const toastTakesItOff: (d: { checkNumber: string | number | bigint }) => 
 export const nextCode: () => string = () => "Next code"
 export const undone: () => string = () => "Undone"
 export const backOnTheBill: () => string = () => "back on the bill"
+export const lookAtCheck: (d: { checkNumber: string | number | bigint }) => string = (d) => "Look at check " + d.checkNumber + ": remove Toast's discount if it is there."
 export const theCodeCanBeRedeemed: () => string = () => "The code can be redeemed again."
 export const notThisOne: () => string = () => "Not this one"
 export const code: () => string = () => "Code"

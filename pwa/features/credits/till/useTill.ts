@@ -38,7 +38,7 @@ export type TillStep =
   /** With the number of a check, the point-of-sale system takes the amount off. */
   | { step: 'paid'; redemption: Redemption; checkNumber: string | undefined }
   /** The payment that was on the screen has been undone. */
-  | { step: 'undone'; redemption: Redemption }
+  | { step: 'undone'; redemption: Redemption; checkNumber: string | undefined }
 
 const ENTRY: TillStep = { step: 'entry', refusal: null }
 const UNHEARD: Refusal = { title: texts.didntHearBack(), text: texts.noAnswerCameNothing() }
@@ -112,9 +112,10 @@ export function useTill() {
       refuse({ title: texts.enterCode(), text: typed === '' ? texts.pleaseEnterARedemptionCode() : texts.aCodeHasEightSigns() })
     },
     redeem: (checked: Checked) => once(() => redeem.mutate(checked)),
+    checkNumberOf: ({ id }: Redemption) => (at.step === 'paid' && at.redemption.id === id ? at.checkNumber : undefined),
     /** A payment was undone: the panel must not go on asking to take its money off the bill. */
     showUndone: (undone: Redemption) => {
-      if (at.step === 'paid' && at.redemption.id === undone.id) setAt({ step: 'undone', redemption: undone })
+      if (at.step === 'paid' && at.redemption.id === undone.id) setAt({ step: 'undone', redemption: undone, checkNumber: at.checkNumber })
     },
     /** Back to the field: empty, or with the character that a scanner at the till has typed already. */
     next: (firstCharacter = '') => {

@@ -49,11 +49,16 @@ export function PointOfSaleForm({ integration, onSaved }: { integration: Integra
     value: values[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.value }),
   })
+  const { posSystem, webhookUrl, discountGuid, locationId } = values
+  /** A typed key is only for the receiver that was on the screen. */
+  const receiver = { posSystem, webhookUrl, discountGuid, locationId }
   const saving = useMutation({
     mutationFn: async () => {
       // another admin may have changed other fields since the form was opened
       const newest = await callApi(contract.getPointOfSale, {})
-      return callApi(contract.setPointOfSale, { body: toBody({ ...valuesOf(newest.integration), ...edited }) })
+      return callApi(contract.setPointOfSale, {
+        body: toBody({ ...valuesOf(newest.integration), ...(values.apiKey !== '' && receiver), ...edited }),
+      })
     },
     onSuccess: (saved) => {
       toast.success({ title: texts.connectionSaved() })

@@ -82,6 +82,19 @@ test('only what was edited is saved over what another admin has changed since th
   await expect.element(page.getByText('Unsaved changes')).not.toBeInTheDocument()
 })
 
+test('a typed key is sent with the address on the screen, not with one that another admin has saved meanwhile', async () => {
+  const { api } = await open(CONNECTED)
+  await field('Key').fill('a secret of the till')
+  await field('Reason of the change').fill('new key')
+  const elsewhere = { ...SAVED, posSystem: 'toast', webhookUrl: 'https://toast.example/', discountGuid: 'd', locationId: 'l' } as const
+  const newest = { ...CONNECTED, integration: { ...elsewhere, isActive: false, hasApiKey: true } }
+  api.nowAnswer(answer(contract.getPointOfSale, newest), answer(contract.setPointOfSale, CONNECTED))
+  await button('Save').click()
+  await seeToast('Connection saved')
+  const sent = api.requests.findLast(({ method }) => method === 'PUT')?.body
+  expect(sent).toEqual({ ...SAVED, isActive: false, apiKey: 'a secret of the till', reason: 'new key' })
+})
+
 test('a connected system is tested, and an event that needs a person is sent again', async () => {
   const { api } = await open(CONNECTED, [
     answer(contract.testPointOfSale, { isAccepted: false, result: 'status 418' }),

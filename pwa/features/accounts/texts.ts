@@ -68,3 +68,4 @@ export const pickKeptPicksKept: (d: { picked: number }) => string = (d) => "" + 
 export const signUpAndYou: () => string = () => "Sign up and you are in."
 export const moreAndYou: (d: { remaining: string | number | bigint }) => string = (d) => d.remaining + " more and you are in."
 export const savedAndNotSubmitted: (d: { weeks: string | number | bigint }) => string = (d) => d.weeks + ": your picks are saved on this phone and not submitted. Sign in to send them."
+export const changesSavedAndNotSent: (d: { weeks: string | number | bigint }) => string = (d) => d.weeks + ": your changes are saved on this phone and not sent. Until then your submitted picks count. Sign in to send them."

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { WeekKey } from '#shared/model/week.ts'
 import { OutcomesDialog } from './OutcomesDialog.tsx'
 import * as texts from './texts.ts'
@@ -20,8 +21,12 @@ export function AllOutcomes({ week, onOpen }: { week: WeekKey; onOpen: () => voi
   )
 }
 
-/** The sheet, apart from its button: a kickoff replaces the games and everything among them. */
+/** The sheet, apart from its button: a kickoff replaces the games and everything among them. It closes when the week has no guide any more. */
 export function OutcomesSheet({ week, onClose }: { week: WeekKey; onClose: () => void }) {
   const { shown } = useGuide(week)
+  const isOver = shown === null
+  useEffect(() => {
+    if (isOver) onClose()
+  }, [isOver, onClose])
   return shown && <OutcomesDialog {...shown} onClose={onClose} />
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { callKey } from '#pwa/data/call/callQuery.ts'
 import { MOVE_MS } from '#pwa/design/motion.ts'
 import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { answer, delay, refuse } from '#pwa/testing/fakeApi.ts'
@@ -8,7 +9,7 @@ import { aSlate } from '#pwa/testing/fixtures.ts'
 import { ANSWERED_STANDING, openLiveSunday } from '#pwa/testing/liveSunday.ts'
 import { setPhone } from '#pwa/testing/setPhone.ts'
 import { contract } from '#shared/contract/index.ts'
-import type { OwnGuide } from '#shared/model/standings.ts'
+import type { OwnGuide, OwnStanding } from '#shared/model/standings.ts'
 import { slotOf } from '#shared/rules/picks/card.ts'
 
 /** One final, five live games of very different scores, and two to come. */
@@ -30,19 +31,20 @@ const guide: OwnGuide = {
   })),
   outcomes: null,
 }
+const STANDING: OwnStanding = {
+  ...ANSWERED_STANDING,
+  participants: 1_214,
+  openGames: 7,
+  place: 106,
+  isTied: true,
+  reach: { best: 1, worst: 214, isExact: true, needed: [] },
+  guide,
+}
 const openSunday = (shown = games) =>
   openLiveSunday([
     answer(contract.listGames, shown),
     answer(contract.getWeekField, { state: 'hidden' }),
-    answer(contract.getOwnStanding, {
-      ...ANSWERED_STANDING,
-      participants: 1_214,
-      openGames: 7,
-      place: 106,
-      isTied: true,
-      reach: { best: 1, worst: 214, isExact: true, needed: [] },
-      guide,
-    }),
+    answer(contract.getOwnStanding, STANDING),
   ])
 
 describe('a live Sunday', () => {
@@ -140,6 +142,22 @@ describe('a live Sunday', () => {
     await kickOff(7)
     expect(insights()).not.toBe(before)
     expect(document.activeElement).toBe(insights())
+  })
+
+  it('closes the sheet of all outcomes for good when the last game ends', async () => {
+    const { api, queryClient } = await openSunday()
+    const opener = page.getByRole('button', { name: 'All outcomes' })
+    const change = async (standing: OwnStanding) => {
+      api.nowAnswer(answer(contract.getOwnStanding, standing))
+      await queryClient.invalidateQueries({ queryKey: callKey(contract.getOwnStanding) })
+    }
+    await opener.click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await change({ ...STANDING, openGames: 0 })
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await change(STANDING)
+    await expect.element(opener).toBeVisible()
+    expect(page.getByRole('dialog').query()).toBeNull()
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, startTransition, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
@@ -48,6 +48,8 @@ export function HomeScreen() {
   const [search] = useSearchParams()
   const [isSummaryReady, setIsSummaryReady] = useState(false)
   const [areOutcomesOpen, setAreOutcomesOpen] = useState(false)
+  /** In a transition: while the sheet is loaded, the strip beside it stays. */
+  const openOutcomes = () => startTransition(() => setAreOutcomesOpen(true))
   if (!viewer) return null
   const lastSeason = week?.seasons?.lastSeason ?? null
   return (
@@ -75,14 +77,12 @@ export function HomeScreen() {
               ),
               needs: (
                 <Suspense>
-                  {week && (
-                    <RootingGuide week={week} onReady={() => setIsSummaryReady(true)} onOpenOutcomes={() => setAreOutcomesOpen(true)} />
-                  )}
+                  {week && <RootingGuide week={week} onReady={() => setIsSummaryReady(true)} onOpenOutcomes={openOutcomes} />}
                 </Suspense>
               ),
               outcomes: !isWide && week && (
                 <Suspense>
-                  <AllOutcomes week={week} onOpen={() => setAreOutcomesOpen(true)} />
+                  <AllOutcomes week={week} onOpen={openOutcomes} />
                 </Suspense>
               ),
               isReady: isSummaryReady,

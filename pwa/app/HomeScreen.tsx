@@ -5,7 +5,6 @@ import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { lazyExtra } from '#pwa/device/lazyExtra.ts'
 import { afterPicks } from '#pwa/device/picksShown.ts'
-import { HowToPlay } from '#pwa/features/home/HowToPlay.tsx'
 import { ProfileRibbon } from '#pwa/features/home/ProfileRibbon.tsx'
 import { useTourDue } from '#pwa/features/home/tour/useTourDue.ts'
 import { InsightsButton } from '#pwa/features/insights/InsightsButton.tsx'
@@ -23,6 +22,8 @@ const LeaderboardsSection = lazy(async () => {
   await afterPicks()
   return { default: (await import('#pwa/features/standings/StandingsSection.tsx')).LeaderboardsSection }
 })
+/** In the file of the boards above it. */
+const HowToPlay = lazy(async () => ({ default: (await import('#pwa/features/home/HowToPlay.tsx')).HowToPlay }))
 
 const importSummary = () => import('#pwa/features/standings/weekSummary.ts')
 const WeekStrip = lazy(async () => ({ default: (await importSummary()).WeekStrip }))

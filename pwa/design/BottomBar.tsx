@@ -16,7 +16,8 @@ const SURFACE = 'pointer-events-auto border-t border-line bg-surface'
 /**
  * The bar at the bottom of a phone: a screen's dock, and the tabs below it, on one surface. It steps aside for sheets, ceremonies and the
  * on-screen keyboard. The page reserves its height (`--bar-height`), so that nothing ends up behind it. On a low screen it stands
- * below the page. A dock appears without moving the tabs: they hang from the bottom of a layer that has the size of the screen, and their common box, which grows, is invisible.
+ * below the page. A dock appears without moving the tabs: they hang from the bottom of a layer that has the size of the screen, and their common
+ * box, which grows, is invisible.
  */
 export function BottomBar({ tabs, children }: Props) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type Ref, useId, useState } from 'react'
 import { cx } from './cx.ts'
+import { FieldError } from './FieldError.tsx'
 import { IconButton } from './IconButton.tsx'
 import * as texts from './texts.ts'
 
@@ -61,13 +62,7 @@ export function Field({ label, error, hint, isCode = false, hasLabelInside = fal
           {hint}
         </p>
       )}
-      <div aria-live={input.value === undefined ? undefined : 'polite'}>
-        {error && (
-          <p id={`${ownId}-error`} className="mt-1.5 text-sm font-semibold text-missed-ink">
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${ownId}-error`} error={error} isAnnounced={input.value !== undefined} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type Ref, type TextareaHTMLAttributes, useId } from 'react'
 import { cx } from './cx.ts'
+import { FieldError } from './FieldError.tsx'
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'aria-label' | 'aria-describedby' | 'aria-invalid' | 'id'> & {
   label: string
@@ -8,7 +9,10 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'aria-label' | 'a
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** A labelled field for several lines; screen readers read its hint and error with it. Accepts the result of react-hook-form's `register`. Announces its error as `Field` does. */
+/**
+ * A labelled field for several lines; screen readers read its hint and error with it. Accepts the result of react-hook-form's `register`. Announces
+ * its error as `Field` does.
+ */
 export function TextArea({ label, error, hint, rows = 5, className, ...input }: Props) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -33,13 +37,7 @@ export function TextArea({ label, error, hint, rows = 5, className, ...input }: 
           {hint}
         </p>
       )}
-      <div aria-live={input.value === undefined ? undefined : 'polite'}>
-        {error && (
-          <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-missed-ink">
-            {error}
-          </p>
-        )}
-      </div>
+      <FieldError id={`${id}-error`} error={error} isAnnounced={input.value !== undefined} />
     </div>
   )
 }

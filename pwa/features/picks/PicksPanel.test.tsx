@@ -267,7 +267,7 @@ describe('a week that is locked in', () => {
     await openPicks({ games: aSlate(2, (slot) => (slot === 0 ? { gameTime: deadline } : {})), week: { deadline } })
     await expect.element(button('Review Picks').first()).toBeVisible()
     setServerTime(Date.parse(deadline))
-    await time.skip(50_000)
+    await time.skip(50_000) // the timer that closes the picks counts the time of the page
     await expect.element(page.getByText('Deadline passed').first()).toBeVisible()
     await expect.element(button('Review Picks')).not.toBeInTheDocument()
     await expect.element(team(/Chiefs/)).toBeDisabled()

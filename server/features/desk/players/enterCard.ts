@@ -21,7 +21,8 @@ type Guest = { email: string; greetingName: string | null; blockedAt: Date | nul
 /**
  * Stores a card that an admin enters for a player, by the rules and under the locks of the player's own submissions. An admin
  * may change a card even where the house does not allow it. A change names the card that it replaces, so nothing is replaced unseen. It is recorded with the
- * cards before and after, and the player is informed by mail. No answer has a card that the admin has neither read nor entered. Nobody enters their own card this way: their house may not allow changes.
+ * cards before and after, and the player is informed by mail. No answer has a card that the admin has neither read nor
+ * entered. Nobody enters their own card this way: their house may not allow changes.
  * @throws AppError not_found, own_account, player_blocked, and the errors of a submission.
  */
 export async function enterCard({ db, clock, config }: Needs, { viewer, playerId, reason, sent }: Entry): Promise<PicksRecord> {

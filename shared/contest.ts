@@ -14,6 +14,8 @@ export const WEEKLY_PRIZES_DOLLARS = [50, 30, 20, 10, 10] as const
 /** The code that confirms an address in the signed-in app. */
 export const EMAIL_CODE = { length: 6, tries: 5, validMs: 30 * 60_000, nextAfterMs: 60_000 } as const
 
+/** The till lists this many payments of the last day, the newest. */
+export const REDEMPTIONS_LISTED = 50
 /** A manager can take a redemption back for this long. */
 export const UNDO_REDEMPTION_MS = 2 * 60_000
 
@@ -45,7 +47,7 @@ export const CREDIT_VALID_DAYS = 90
 /** A bar's day ends at this hour of the next morning. */
 export const BUSINESS_DAY_END_HOUR = 4
 
-/** A week has a fixed place for each game, 0 to 31: a card is two sets of these places. */
+/** A week has a fixed slot for each game, 0 to 31: a card is two sets of these slots. */
 export const SLOTS_PER_WEEK = 32
 
 /** The ages from which people may play at a venue; the first one is the usual one. */

@@ -52,8 +52,11 @@ export function isTimeZone(name: string): boolean {
 export const timeZoneTitle = (zone: string): string =>
   AMERICAN_TIME_ZONES.find(([name]) => name === zone)?.[1] ?? zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
-/** The zone of this device. */
-export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The zone of this device. UTC where its browser has no name for it that it could use: "Etc/Unknown", or none. */
+export function deviceTimeZone(): string {
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return isTimeZone(own) ? own : 'UTC'
+}
 
 /** All zones that this device knows. */
 export const listTimeZones = (): string[] => Intl.supportedValuesOf('timeZone')

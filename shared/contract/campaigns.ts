@@ -83,7 +83,7 @@ export const sendWeeklyReminder = defineCall('POST', '/api/email/weekly-reminder
   summary: 'Starts a reminder to the players who want reminders and have no card for the week.',
   body: z.extend(reminderForm, { idempotencyKey }),
   response: started,
-  errors: [...START_ERRORS, 'deadline_passed', 'season_type_mismatch'],
+  errors: [...START_ERRORS, 'season_not_open', 'deadline_passed', 'season_type_mismatch'],
 })
 
 export const countReminder = defineCall('GET', '/api/email/weekly-reminder/count', 'admin', {

@@ -32,9 +32,9 @@ export const listRedemptions = defineCall('GET', '/api/pos/redemptions', 'staff'
   response: z.array(redemption),
 })
 
-export const undoRedemption = defineCall('POST', '/api/pos/redemptions/:id/undo', 'venue_manager', {
-  summary: "Takes a redemption back within two minutes, never that of one's own prize; the code can be redeemed again.",
+export const undoRedemption = defineCall('POST', '/api/pos/redemptions/:id/undo', 'staff', {
+  summary: "A manager or admin takes a redemption back within two minutes, never that of one's own prize; the code can be redeemed again.",
   params: z.object({ id: z.uuid() }),
   response: z.object({ amount: z.number(), description: z.string() }),
-  errors: ['not_found', 'own_prize', 'undo_too_late'],
+  errors: ['not_found', 'not_allowed', 'own_prize', 'undo_too_late'],
 })

@@ -81,6 +81,6 @@ export const noPictureCouldBeFetched: () => string = () => "No picture could be 
 export const thisLogoIsNoLonger: () => string = () => "This logo is no longer stored. Please upload it again."
 export const tooManyTriesPleaseWait: () => string = () => "Too many tries. Please wait a little and try again."
 export const tooManySignUpMails: () => string = () => "Too many sign-up mails were asked for. Please sign up with a password, or try again in an hour."
-export const noMoreSends: () => string = () => "No more sends can be started today."
+export const noMoreSends: () => string = () => "Three sends in 24 hours are the limit. Please try again later."
 export const somethingWentWrong: () => string = () => "Something went wrong."
 export const weAreBusyRightNow: () => string = () => "We are busy right now. Please try again in a moment."

@@ -23,6 +23,8 @@ export const creditCode = z.object({
   createdAt: z.iso.datetime(),
   expiresAt: z.nullable(z.iso.datetime()),
   redeemedAt: z.nullable(z.iso.datetime()),
+  /** The name of the venue where it was redeemed; the house's where the venue is not clear, null where it was not recorded. Servers of the previous version do not send it. */
+  redeemedVenue: z.optional(z.nullable(z.string())),
   isRedeemed: z.boolean(),
   /** What it was won in; `week` is null for the championship. Null for a credit of no contest. Servers of the previous version do not send it. */
   contest: z.optional(z.nullable(z.object({ season: z.number(), week: z.nullable(z.number()) }))),
@@ -53,7 +55,7 @@ export const redemption = z.object({
   redeemedAt: z.iso.datetime(),
   /** The member of staff who redeemed it, by first name and last initial. */
   redeemedBy: z.string(),
-  /** Until then a manager can undo it. It is `redeemedAt` for the viewer's own prize, and at a venue that a manager does not manage. */
+  /** Until then the redemption can be undone. In a list it is `redeemedAt` for those who can't undo it: staff, the own prize, and a venue that a manager does not manage. */
   undoableUntil: z.iso.datetime(),
 })
 export type Redemption = z.output<typeof redemption>

@@ -13,7 +13,7 @@ const feedValues = z.object({
 })
 
 /** A pinned part of a game: the reason, and the feed's values. */
-export const gamePin = z.object({
+const gamePin = z.object({
   field: pinField,
   reason: z.string(),
   pinnedAt: z.iso.datetime(),

@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE, isTimeZone, TIME_ZONE_MAX_LENGTH } from '#shared/tim
 import { prizeColors } from './house.ts'
 import * as texts from './houseRules.texts.ts'
 import { line } from './oneLine.ts'
+import { uncheckedShape } from './unchecked.ts'
 import { weekKey } from './week.ts'
 
 const TIERS_MAX = 20
@@ -65,25 +66,9 @@ export const houseRules = z.object({
   /** In which all times are shown, and by which days of the contest begin and end. */
   timeZone: z.string().check(z.maxLength(TIME_ZONE_MAX_LENGTH), z.refine(isTimeZone, { error: () => texts.pleaseChooseATimeZone() })),
 })
-/** The rules as they are shown. Values that were written by hand are not checked, so that the owner can correct them. */
-const shownPlan = z.object({
-  startDate: z.nullable(z.string()),
-  endDate: z.nullable(z.string()),
-  tiers: z.array(
-    z.object({
-      place: z.number(),
-      amountDollars: z.number(),
-      label: z.string(),
-      minimumParticipants: z.number(),
-      colors: z.optional(prizeColors),
-    }),
-  ),
-})
+/** The rules as they are shown. */
 export const shownRules = z.object({
-  ...houseRules.shape,
-  tiebreakers: z.array(z.object({ level: tiebreakLevel, label: z.string(), description: z.string() })),
-  weeklyPrizes: shownPlan,
-  seasonPrizes: shownPlan,
+  ...uncheckedShape(houseRules),
   /** A server of an earlier version does not send it. */
   timeZone: z._default(z.string(), DEFAULT_TIME_ZONE),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { houseRules, ruleStarts, shownRules } from './houseRules.ts'
 import * as texts from './houseSettings.texts.ts'
 import { filledLine, line } from './oneLine.ts'
+import { uncheckedShape } from './unchecked.ts'
 
 /** An empty field is stored as null. */
 const optional = (maxLength: number) =>
@@ -46,27 +47,9 @@ export const venueSettings = z.object({
 })
 export type VenueSettings = z.output<typeof venueSettings>
 
-const text = z.string()
-const textOrNull = z.nullable(text)
-/** Values that were written by hand are not checked, so that the owner can correct them. */
 export const houseSettings = z.object({
-  brand: z.object({
-    productName: text,
-    tagline: text,
-    venueName: text,
-    brandColor: text,
-    logoUrl: textOrNull,
-    activePlayersClaim: textOrNull,
-    sportsSince: textOrNull,
-  }),
-  venue: z.object({
-    legalName: text,
-    location: textOrNull,
-    address: textOrNull,
-    phone: textOrNull,
-    website: textOrNull,
-    contactEmail: textOrNull,
-  }),
+  brand: z.object(uncheckedShape(brandSettings)),
+  venue: z.object(uncheckedShape(venueSettings)),
   /** The rules of the current week. */
   currentRules: shownRules,
   /** The rules with all changes made so far, from the week on that a further change would count from. */

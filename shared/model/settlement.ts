@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 
 /** `open` waits for something, `due` is settled within a minute. Settling is one transaction: nobody ever sees it half done. */
-export const settlementState = z.enum(['open', 'due', 'settled', 'abandoned'])
-export type SettlementState = z.output<typeof settlementState>
+const settlementState = z.enum(['open', 'due', 'settled', 'abandoned'])
 
 /** `overtaken`: the scores changed again before an admin decided. */
-export const correctionState = z.enum(['pending', 'confirmed', 'dismissed', 'overtaken'])
-export type CorrectionState = z.output<typeof correctionState>
+const correctionState = z.enum(['pending', 'confirmed', 'dismissed', 'overtaken'])
 
 const prize = z.nullable(z.object({ place: z.number(), isTied: z._default(z.boolean(), false), amount: z.number() }))
 

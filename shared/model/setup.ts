@@ -4,6 +4,7 @@ import { isTimeZone, TIME_ZONE_MAX_LENGTH } from '#shared/timeZones.ts'
 import { houseSettings } from './houseSettings.ts'
 import { filledLine } from './oneLine.ts'
 import * as texts from './setup.texts.ts'
+import { uncheckedShape } from './unchecked.ts'
 
 /** The steps of the first setup, in order. */
 export const setupStep = z.enum(['bar', 'brand', 'prizes', 'season', 'admin'])
@@ -29,7 +30,6 @@ export const barPlace = z.object({
 })
 export type BarPlace = z.output<typeof barPlace>
 
-const text = z.string()
 /** The stored games of the newest season; null while there are none. */
 const storedSeason = z.nullable(z.object({ season: z.number().check(z.minimum(FIRST_SEASON), z.maximum(LAST_SEASON)), games: z.number() }))
 
@@ -50,11 +50,7 @@ export const setupState = z.object({
   done: z.array(setupStep),
   house: houseSettings,
   place: z.object({
-    address: text,
-    city: text,
-    state: text,
-    zipCode: text,
-    timeZone: text,
+    ...uncheckedShape(barPlace),
     /** Null until it is given. */
     position: z.nullable(barPosition),
   }),

@@ -5,8 +5,7 @@ import { ifEndedNow } from './standings.ts'
 import { seasonStanding, weekKey } from './week.ts'
 
 /** A game's status on the wire of the TV: `in_progress` is `LIVE` everywhere else. */
-export const tvGameStatus = z.enum(['scheduled', 'in_progress', 'final', 'postponed', 'cancelled'])
-export type TvGameStatus = z.output<typeof tvGameStatus>
+const tvGameStatus = z.enum(['scheduled', 'in_progress', 'final', 'postponed', 'cancelled'])
 
 export const tvGame = z.object({
   ...z.pick(game, {

@@ -3,6 +3,7 @@ import { MINIMUM_AGE_YEARS, VENUE_AGES_YEARS } from '#shared/contest.ts'
 import { DEFAULT_TIME_ZONE, isTimeZone, TIME_ZONE_MAX_LENGTH } from '#shared/timeZones.ts'
 import { oneLine } from './oneLine.ts'
 import { tvScreen } from './tvScreen.ts'
+import { uncheckedShape } from './unchecked.ts'
 import * as texts from './venue.texts.ts'
 
 /** Smaller than any room, and larger than any block. */
@@ -46,20 +47,7 @@ export type VenueForm = z.output<typeof venueForm>
 /** A venue as admins see it. */
 export const adminVenue = z.object({
   id: z.uuid(),
-  slug: z.string(),
-  venueName: z.string(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  geofenceRadius: z.number(),
-  timeZone: z.string(),
-  phoneNumber: z.nullable(z.string()),
-  website: z.nullable(z.string()),
-  enhancedFeaturesEnabled: z.boolean(),
-  isActive: z.boolean(),
+  ...uncheckedShape(venueForm),
   /** A server of an earlier version does not send it. */
   minimumAge: z._default(z.literal(VENUE_AGES_YEARS), MINIMUM_AGE_YEARS),
   screens: z.array(tvScreen),

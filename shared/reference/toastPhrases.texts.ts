@@ -1,27 +1,8 @@
 // Written by `npm run texts` from the catalog of this folder.
+import { select } from "#shared/textForms.ts";
 
-export const andTheCrowdGoesWild: () => string = () => "And the crowd goes wild!"
-export const sixPoints: () => string = () => "Six points!"
-export const toTheHouse: () => string = () => "To the house!"
-export const spikeIt: () => string = () => "Spike it!"
-export const penaltyFlagThrown: () => string = () => "Penalty flag thrown!"
-export const flagOnThePlay: () => string = () => "Flag on the play!"
-export const falseStart: () => string = () => "False start!"
-export const incompletePass: () => string = () => "Incomplete pass!"
-export const turnoverOnDowns: () => string = () => "Turnover on downs!"
-export const underReview: () => string = () => "Under review..."
-export const twoMinuteWarning: () => string = () => "Two-minute warning!"
-export const uponFurtherReview: () => string = () => "Upon further review..."
-export const measuringForTheFirstDown: () => string = () => "Measuring for the first down..."
-export const playClockIsRunning: () => string = () => "Play clock is running..."
-export const officialTimeout: () => string = () => "Official timeout!"
-export const fromTheBooth: () => string = () => "From the booth..."
-export const wordFromTheSideline: () => string = () => "Word from the sideline:"
-export const huddleUp: () => string = () => "Huddle up!"
-export const hearTheCall: () => string = () => "Hear the call:"
-export const goodCall: () => string = () => "Good call!"
-export const firstDown: () => string = () => "First down!"
-export const theKickIsGood: () => string = () => "The kick is good!"
-export const movingTheChains: () => string = () => "Moving the chains!"
-export const theRulingOnTheField: () => string = () => "The ruling on the field stands!"
-export const touchdown: () => string = () => "TOUCHDOWN!"
+export const celebration: (d: { at: string }) => string = (d) => "" + select(d.at, { "0": "TOUCHDOWN!", "1": "And the crowd goes wild!", "2": "Six points!", "3": "To the house!", other: "Spike it!" })
+export const destructive: (d: { at: string }) => string = (d) => "" + select(d.at, { "0": "Penalty flag thrown!", "1": "Flag on the play!", "2": "False start!", "3": "Incomplete pass!", other: "Turnover on downs!" })
+export const warning: (d: { at: string }) => string = (d) => "" + select(d.at, { "0": "Under review...", "1": "Two-minute warning!", "2": "Upon further review...", "3": "Measuring for the first down...", other: "Play clock is running..." })
+export const plain: (d: { at: string }) => string = (d) => "" + select(d.at, { "0": "Official timeout!", "1": "From the booth...", "2": "Word from the sideline:", "3": "Huddle up!", other: "Hear the call:" })
+export const success: (d: { at: string }) => string = (d) => "" + select(d.at, { "0": "Good call!", "1": "First down!", "2": "The kick is good!", "3": "Moving the chains!", other: "The ruling on the field stands!" })

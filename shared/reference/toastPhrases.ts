@@ -3,41 +3,16 @@ import * as texts from './toastPhrases.texts.ts'
 /** The tone of a toast. */
 export type ToastVariant = 'success' | 'destructive' | 'warning' | 'default' | 'celebration'
 
+const five = (say: (of: { at: string }) => string) => {
+  const at = (index: number) => () => say({ at: String(index) })
+  return [at(0), at(1), at(2), at(3), at(4)] as const
+}
+
 /** Titles of toasts that have none of their own; the first of each list is the default. */
 export const toastPhrases = {
-  celebration: [
-    () => texts.touchdown(),
-    () => texts.andTheCrowdGoesWild(),
-    () => texts.sixPoints(),
-    () => texts.toTheHouse(),
-    () => texts.spikeIt(),
-  ],
-  destructive: [
-    () => texts.penaltyFlagThrown(),
-    () => texts.flagOnThePlay(),
-    () => texts.falseStart(),
-    () => texts.incompletePass(),
-    () => texts.turnoverOnDowns(),
-  ],
-  warning: [
-    () => texts.underReview(),
-    () => texts.twoMinuteWarning(),
-    () => texts.uponFurtherReview(),
-    () => texts.measuringForTheFirstDown(),
-    () => texts.playClockIsRunning(),
-  ],
-  default: [
-    () => texts.officialTimeout(),
-    () => texts.fromTheBooth(),
-    () => texts.wordFromTheSideline(),
-    () => texts.huddleUp(),
-    () => texts.hearTheCall(),
-  ],
-  success: [
-    () => texts.goodCall(),
-    () => texts.firstDown(),
-    () => texts.theKickIsGood(),
-    () => texts.movingTheChains(),
-    () => texts.theRulingOnTheField(),
-  ],
-} as const satisfies Record<ToastVariant, readonly [() => string, ...(() => string)[]]>
+  celebration: five(texts.celebration),
+  destructive: five(texts.destructive),
+  warning: five(texts.warning),
+  default: five(texts.plain),
+  success: five(texts.success),
+} satisfies Record<ToastVariant, unknown>

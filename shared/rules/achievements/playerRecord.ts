@@ -1,4 +1,5 @@
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
+import { streaksOf } from '#shared/rules/season/streaks.ts'
 import { isWin, type PlayedWeek } from './playedWeek.ts'
 
 /** A settled week of the contest; `own` is null when the player has no card in it. */
@@ -35,17 +36,7 @@ export function longestRow({ weeks }: PlayerRecord, has: (week: PlayedWeek) => b
 }
 
 /** The most correct picks in a row by kickoff. Weeks without a card and games without a pick do not end the row. */
-export function longestCorrectRow(record: PlayerRecord): number {
-  let row = 0
-  let longest = 0
-  for (const { results } of playedWeeks(record)) {
-    for (const isCorrect of results) {
-      row = isCorrect ? row + 1 : 0
-      longest = Math.max(longest, row)
-    }
-  }
-  return longest
-}
+export const longestCorrectRow = (record: PlayerRecord) => streaksOf(playedWeeks(record).flatMap(({ results }) => results)).longest
 
 /** The best season score: the points of a season's regular weeks. */
 export const bestSeasonScore = ({ weeks }: PlayerRecord) => bestSum(weeks, (week) => (isRegular(week) ? (week.own?.score ?? 0) : 0))

@@ -92,3 +92,27 @@ it('an average is null without a game, and fractional otherwise', () => {
   expect(averageOf([], ({ scored }) => scored)).toBeNull()
   expect(averageOf(results([7, 0], [0, 7]), ({ scored }) => scored)).toBe(3.5)
 })
+
+describe("a team's record before a week", () => {
+  const games = [
+    aGame(4, 'BUF', 3, 'NYJ', 30), // preseason
+    aGame(5, 'BUF', 20, 'NYJ', 17),
+    aGame(6, 'MIA', 24, 'BUF', 24),
+    aGame(7, 'BUF', 10, 'KC', 31),
+    aGame(8, 'NE', 0, 'BUF', 14, { gameStatus: 'LIVE' }),
+    aGame(5, 'BUF', 0, 'NE', 40, { season: 2024 }),
+  ]
+
+  it.each([
+    ['BUF', 5, '0-0'],
+    ['BUF', 6, '1-0'],
+    ['BUF', 7, '1-0-1'],
+    ['BUF', 8, '1-1-1'],
+    ['BUF', 22, '1-1-1'],
+    ['NYJ', 9, '0-1'],
+    ['KC', 9, '1-0'],
+    ['DAL', 9, '0-0'],
+  ])('of %s before week %i is %s', (team, week, record) => {
+    expect(formatRecord(countWins(resultsBefore(games, { season: 2025, week }).get(team) ?? []))).toBe(record)
+  })
+})

@@ -21,6 +21,8 @@ describe('the progress of a card', () => {
     [20, 80, 75],
     [74.9, 75, 75],
     [75, 100, null],
+    [50, 100, null],
+    [0, 100, null],
   ])('from %d to %d percent reaches %s', (before, after, milestone) => expect(milestoneReached(before, after)).toBe(milestone))
 
   it.each([

@@ -28,8 +28,9 @@ export function nextStepOf({ open, remaining }: Progress, tiebreaker: number): N
 /** "5 picks remaining" */
 export const formatRemaining = ({ remaining }: Pick<Progress, 'remaining'>) => texts.pickRemaining({ remaining })
 
-/** The milestone that the last pick reached, the highest of them when it passed several; null when it reached none. */
+/** The milestone that the last pick reached, the highest of them when it passed several; null when it reached none, and when nothing is left to pick. */
 export function milestoneReached(beforePercent: number, afterPercent: number): number | null {
+  if (afterPercent === 100) return null
   return MILESTONES_PERCENT.findLast((milestone) => beforePercent < milestone && afterPercent >= milestone) ?? null
 }
 

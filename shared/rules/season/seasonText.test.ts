@@ -22,9 +22,10 @@ describe('the words about the season that comes', () => {
   ])('%s', (text, coming) => expect(seeYouText(DEFAULT_TIME_ZONE, coming)).toBe(text))
 
   it.each([
-    ['Week 1 of 2027 starts Thu, Sep 9, 5:20 PM PT with BAL @ KC.', aSeason()],
-    ['The schedule comes in May.', UNKNOWN],
-  ])('%s', (text, coming) => expect(startText(DEFAULT_TIME_ZONE, coming)).toBe(text))
+    ['Week 1 of 2027 starts Thu, Sep 9, 5:20 PM PT with BAL @ KC.', aSeason(), '2027-06-01T00:00:00Z'],
+    ['The schedule comes in May.', UNKNOWN, '2027-05-31T23:59:59Z'],
+    ['The schedule is not here yet.', UNKNOWN, '2027-06-01T00:00:00Z'],
+  ])('%s', (text, coming, now) => expect(startText(DEFAULT_TIME_ZONE, coming, Date.parse(now))).toBe(text))
 
   it.each([
     [118, '2027-05-15T12:00:00Z'],

@@ -12,9 +12,14 @@ export function seeYouText(zone: string, coming: ComingSeason): string {
   return texts.seeYou({ month: at === null ? texts.september() : formatMonth(zone, at) })
 }
 
+/** The league publishes a schedule in May of its year; one that is not here in June was not added. */
+export const isScheduleLate = ({ season, kickoffAt }: ComingSeason, now: EpochMs): boolean =>
+  kickoffAt === null && now >= Date.UTC(season, 5, 1)
+
 /** "Week 1 of 2027 starts Thu, Sep 9, 5:20 PM PT with BAL @ KC."; without a schedule when that comes. */
-export function startText(zone: string, { season, week, kickoffAt, awayTeam, homeTeam }: ComingSeason): string {
-  if (kickoffAt === null || week === null) return texts.theScheduleComesInMay()
+export function startText(zone: string, coming: ComingSeason, now: EpochMs): string {
+  const { season, week, kickoffAt, awayTeam, homeTeam } = coming
+  if (kickoffAt === null || week === null) return isScheduleLate(coming, now) ? texts.theScheduleIsNotHere() : texts.theScheduleComesInMay()
   return texts.ofStarts({
     weekTitle: weekTitle(week),
     season,

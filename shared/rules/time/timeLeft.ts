@@ -1,10 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 
+/** A reminder that is this late still names the hours that it was planned for. */
+const LATE_MS = 5 * MINUTE_MS
 /** From this much time on, hours are shown instead of minutes. */
-const HOURS_SHOWN_FROM_MS = 90 * MINUTE_MS
+const HOURS_SHOWN_FROM_MS = 2 * HOUR_MS - LATE_MS
 
-/** "24 hours", "2 hours", "35 minutes". */
+/** "24 hours", "2 hours", "35 minutes". Hours are rounded down: nobody may count on time that is not there. */
 export function formatTimeLeft(ms: number): string {
-  const [count, unit] = ms >= HOURS_SHOWN_FROM_MS ? [Math.round(ms / HOUR_MS), 'hour'] : [Math.max(1, Math.round(ms / MINUTE_MS)), 'minute']
+  const [count, unit] =
+    ms >= HOURS_SHOWN_FROM_MS ? [Math.floor((ms + LATE_MS) / HOUR_MS), 'hour'] : [Math.max(1, Math.round(ms / MINUTE_MS)), 'minute']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -7,6 +7,7 @@ import {
   formatDayAndTime,
   formatDayTime,
   formatKickoff,
+  formatPastDayAndTime,
   formatTime,
   formatWeekday,
 } from './timeText.ts'
@@ -31,6 +32,13 @@ describe('a kickoff in Pacific time', () => {
     ['more than six days before', '2026-11-20T17:59:59Z', 'Thu, Nov 26, 10:00 AM PT'],
   ])('is written with a weekday that is not mistaken for another one %s', (_, now, text) => {
     expect(formatComingKickoff(DEFAULT_TIME_ZONE, THANKSGIVING, Date.parse(now))).toBe(text)
+  })
+
+  it.each([
+    ['300 days later', '2027-09-22T18:00:00Z', 'Thu, Nov 26, 10:00 AM PT'],
+    ['more than 300 days later', '2027-09-22T18:00:01Z', 'Thu, Nov 26, 2026, 10:00 AM PT'],
+  ])('is written with its year when the day could be one of this year, %s', (_, now, text) => {
+    expect(formatPastDayAndTime(DEFAULT_TIME_ZONE, THANKSGIVING, Date.parse(now))).toBe(text)
   })
 
   it.each([

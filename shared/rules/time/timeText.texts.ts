@@ -1,43 +1,10 @@
 // Written by `npm run texts` from the catalog of this folder.
+import { select } from "#shared/textForms.ts";
 
-export const sunday: () => string = () => "Sunday"
-export const monday: () => string = () => "Monday"
-export const tuesday: () => string = () => "Tuesday"
-export const wednesday: () => string = () => "Wednesday"
-export const thursday: () => string = () => "Thursday"
-export const friday: () => string = () => "Friday"
-export const saturday: () => string = () => "Saturday"
-export const shortSunday: () => string = () => "Sun"
-export const shortMonday: () => string = () => "Mon"
-export const shortTuesday: () => string = () => "Tue"
-export const shortWednesday: () => string = () => "Wed"
-export const shortThursday: () => string = () => "Thu"
-export const shortFriday: () => string = () => "Fri"
-export const shortSaturday: () => string = () => "Sat"
-export const january: () => string = () => "January"
-export const february: () => string = () => "February"
-export const march: () => string = () => "March"
-export const april: () => string = () => "April"
-export const may: () => string = () => "May"
-export const june: () => string = () => "June"
-export const july: () => string = () => "July"
-export const august: () => string = () => "August"
-export const september: () => string = () => "September"
-export const october: () => string = () => "October"
-export const november: () => string = () => "November"
-export const december: () => string = () => "December"
-export const shortJanuary: () => string = () => "Jan"
-export const shortFebruary: () => string = () => "Feb"
-export const shortMarch: () => string = () => "Mar"
-export const shortApril: () => string = () => "Apr"
-export const shortMay: () => string = () => "May"
-export const shortJune: () => string = () => "Jun"
-export const shortJuly: () => string = () => "Jul"
-export const shortAugust: () => string = () => "Aug"
-export const shortSeptember: () => string = () => "Sep"
-export const shortOctober: () => string = () => "Oct"
-export const shortNovember: () => string = () => "Nov"
-export const shortDecember: () => string = () => "Dec"
+export const weekday: (d: { weekday: string }) => string = (d) => "" + select(d.weekday, { "0": "Sunday", "1": "Monday", "2": "Tuesday", "3": "Wednesday", "4": "Thursday", "5": "Friday", other: "Saturday" })
+export const shortWeekday: (d: { weekday: string }) => string = (d) => "" + select(d.weekday, { "0": "Sun", "1": "Mon", "2": "Tue", "3": "Wed", "4": "Thu", "5": "Fri", other: "Sat" })
+export const month: (d: { month: string }) => string = (d) => "" + select(d.month, { "1": "January", "2": "February", "3": "March", "4": "April", "5": "May", "6": "June", "7": "July", "8": "August", "9": "September", "10": "October", "11": "November", other: "December" })
+export const shortMonth: (d: { month: string }) => string = (d) => "" + select(d.month, { "1": "Jan", "2": "Feb", "3": "Mar", "4": "Apr", "5": "May", "6": "Jun", "7": "Jul", "8": "Aug", "9": "Sep", "10": "Oct", "11": "Nov", other: "Dec" })
 export const beforeNoon: (d: { clock: string | number | bigint }) => string = (d) => d.clock + " AM"
 export const afterNoon: (d: { clock: string | number | bigint }) => string = (d) => d.clock + " PM"
 export const zonedTime: (d: { time: string | number | bigint; zone: string | number | bigint }) => string = (d) => d.time + " " + d.zone

@@ -3,65 +3,23 @@ import * as say from './timeText.texts.ts'
 import { wallTimeIn, zoneLabel } from './zonedTime.ts'
 
 /** From Sunday on, as the number of a weekday counts. */
-export const WEEKDAYS = [
-  () => say.sunday(),
-  () => say.monday(),
-  () => say.tuesday(),
-  () => say.wednesday(),
-  () => say.thursday(),
-  () => say.friday(),
-  () => say.saturday(),
-] as const
-const SHORT_WEEKDAYS = [
-  () => say.shortSunday(),
-  () => say.shortMonday(),
-  () => say.shortTuesday(),
-  () => say.shortWednesday(),
-  () => say.shortThursday(),
-  () => say.shortFriday(),
-  () => say.shortSaturday(),
-] as const
-const MONTHS = [
-  () => say.january(),
-  () => say.february(),
-  () => say.march(),
-  () => say.april(),
-  () => say.may(),
-  () => say.june(),
-  () => say.july(),
-  () => say.august(),
-  () => say.september(),
-  () => say.october(),
-  () => say.november(),
-  () => say.december(),
-] as const
-const SHORT_MONTHS = [
-  () => say.shortJanuary(),
-  () => say.shortFebruary(),
-  () => say.shortMarch(),
-  () => say.shortApril(),
-  () => say.shortMay(),
-  () => say.shortJune(),
-  () => say.shortJuly(),
-  () => say.shortAugust(),
-  () => say.shortSeptember(),
-  () => say.shortOctober(),
-  () => say.shortNovember(),
-  () => say.shortDecember(),
-] as const
+export const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6].map((weekday) => () => say.weekday({ weekday: String(weekday) }))
 
 /** A weekday alone names a moment that is at most this far away. */
 const WEEKDAY_IS_CLEAR_MS = 6 * DAY_MS
+
+/** A date without its year names a day that is at most this long ago. */
+const DATE_IS_CLEAR_MS = 300 * DAY_MS
 
 /*
  * The only texts of times. Each is what a clock and a calendar in the zone show; the zone is the contest's.
  */
 
 /** "Monday" */
-export const formatWeekday = (zone: string, at: EpochMs) => WEEKDAYS[wallTimeIn(zone, at).weekday]?.() ?? ''
+export const formatWeekday = (zone: string, at: EpochMs) => say.weekday({ weekday: String(wallTimeIn(zone, at).weekday) })
 
 /** "Mon" */
-export const formatShortWeekday = (zone: string, at: EpochMs) => SHORT_WEEKDAYS[wallTimeIn(zone, at).weekday]?.() ?? ''
+export const formatShortWeekday = (zone: string, at: EpochMs) => say.shortWeekday({ weekday: String(wallTimeIn(zone, at).weekday) })
 
 /** "10:00", for a place where the half of the day is clear. */
 export function formatClock(zone: string, at: EpochMs): string {
@@ -81,7 +39,7 @@ export const formatZonedTime = (zone: string, at: EpochMs) => say.zonedTime({ ti
 /** "Nov 26" */
 export function formatDate(zone: string, at: EpochMs): string {
   const { month, day } = wallTimeIn(zone, at)
-  return say.date({ month: SHORT_MONTHS[month - 1]?.() ?? '', day })
+  return say.date({ month: say.shortMonth({ month: String(month) }), day })
 }
 
 /** "Nov 26", of a day such as "2026-11-26". */
@@ -90,8 +48,12 @@ export const formatCalendarDay = (day: string) => formatDate('UTC', Date.parse(d
 /** "Nov 26, 2026" */
 export const formatFullDate = (zone: string, at: EpochMs) => say.fullDate({ date: formatDate(zone, at), year: wallTimeIn(zone, at).year })
 
+/** "Nov 26"; with its year once the day could be taken for one of this year. */
+export const formatPastDate = (zone: string, at: EpochMs, now: EpochMs) =>
+  now - at > DATE_IS_CLEAR_MS ? formatFullDate(zone, at) : formatDate(zone, at)
+
 /** "November" */
-export const formatMonth = (zone: string, at: EpochMs) => MONTHS[wallTimeIn(zone, at).month - 1]?.() ?? ''
+export const formatMonth = (zone: string, at: EpochMs) => say.month({ month: String(wallTimeIn(zone, at).month) })
 
 /** "November 2026" */
 export const formatMonthOfYear = (zone: string, at: EpochMs) =>
@@ -120,5 +82,11 @@ export const formatDayTime = (zone: string, at: EpochMs) =>
   say.dayTime({ weekday: formatWeekday(zone, at), time: formatZonedTime(zone, at) })
 
 /** "Thu, Nov 26, 10:00 AM PT" */
-export const formatDayAndTime = (zone: string, at: EpochMs) =>
-  say.dayAndTime({ day: formatShortDay(zone, at), time: formatZonedTime(zone, at) })
+export const formatDayAndTime = (zone: string, at: EpochMs) => formatPastDayAndTime(zone, at, at)
+
+/** "Thu, Nov 26, 10:00 AM PT"; with its year once the day could be taken for one of this year. */
+export const formatPastDayAndTime = (zone: string, at: EpochMs, now: EpochMs) =>
+  say.dayAndTime({
+    day: say.day({ weekday: formatShortWeekday(zone, at), date: formatPastDate(zone, at, now) }),
+    time: formatZonedTime(zone, at),
+  })

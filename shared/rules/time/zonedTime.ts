@@ -36,7 +36,7 @@ export function wallTimeIn(zone: string, at: EpochMs): WallTime {
 
 /**
  * The moment at which a wall clock in an IANA zone shows this. Days may overflow (day 32 is the next month's first or so).
- * In the hour that a zone skips in spring it answers the moment after the jump; in the hour it repeats, the first one.
+ * In an hour that the zone skips or repeats it answers a moment within that hour of the clock change; no rule uses these hours.
  */
 export function instantIn(zone: string, wall: WallDay): EpochMs {
   const asUtc = Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour ?? 0, wall.minute ?? 0)

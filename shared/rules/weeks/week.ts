@@ -9,7 +9,7 @@ import {
 import type { SeasonType, WeekKey } from '#shared/model/week.ts'
 import * as texts from './week.texts.ts'
 
-/** The only file that computes with weeks: every other file passes a `WeekKey` on and never adds or subtracts weeks. */
+/** How weeks are numbered, named and follow each other. Other files pass a `WeekKey` on instead of adding to its week. */
 
 const PLAYOFF_LABELS = [() => texts.wildCard(), () => texts.divisional(), () => texts.conference(), () => texts.superBowl()] as const
 

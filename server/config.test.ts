@@ -39,6 +39,12 @@ describe('settings', () => {
     expect(refusalOf({ CLOCK_SPEED: 'fast' })).toContain('CLOCK_SPEED must be a number')
   })
 
+  test('refuse a public address with more than its origin, and read its scheme without regard to case', () => {
+    for (const rest of ['/picks', '/?a=1', '/#a']) expect(refusalOf({ PUBLIC_URL: `https://bar.example${rest}` })).toContain('PUBLIC_URL')
+    expect(refusalOf({ PUBLIC_URL: 'https://pat@bar.example' })).toContain('PUBLIC_URL')
+    expect(readConfig({ PUBLIC_URL: 'HTTPS://Bar.example/' })).toMatchObject({ publicUrl: 'https://bar.example', isHttps: true })
+  })
+
   test('refuse a token for metrics that is easy to guess', () => {
     expect(refusalOf({ METRICS_TOKEN: 'short' })).toContain('METRICS_TOKEN must be 16 to 200 characters')
     expect(readConfig({ METRICS_TOKEN: 'a-token-of-the-operator' }).metricsToken).toBe('a-token-of-the-operator')
@@ -86,6 +92,7 @@ describe('production', () => {
     ['a crash on purpose', { FAILPOINT: 'settle:locked' }],
     ['no address', { PUBLIC_URL: '' }],
     ['plain http', { PUBLIC_URL: 'http://picks.example.com' }],
+    ['plain http in capitals', { PUBLIC_URL: 'HTTP://picks.example.com' }],
   ]
   test.each(refused)('refuses %s', (_, env) => {
     expect(refusalOf({ ...PRODUCTION, ...env })).toContain(Object.keys(env)[0])

@@ -11,6 +11,13 @@ const vapidKey = (name: string) => z.string().regex(/^[\w-]{43}$/, `${name} must
 /** The public scoreboard: one call is one week. */
 const ESPN_BASE_URL = 'https://site.api.espn.com/apis/site/v2/sports/football/nfl'
 
+/** Whether an address has no path, query or user: the app works only at the top of a host. One that can't be read has its own error. */
+function isOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return true
+  const { href, origin } = new URL(address)
+  return href === `${origin}/`
+}
+
 /** On a faster clock, two runs of a job would be more than a day apart. */
 const CLOCK_SPEED_MAX = 100_000
 
@@ -23,14 +30,19 @@ const environment = z.object({
   /** Address to listen on. */
   HOST: z.string().min(1).default('0.0.0.0'),
   /** The address that players use. Links in mails and the origin check use only this address. Without it an owner sets it at the desk. */
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address' })),
+  PUBLIC_URL: optional(
+    z
+      .url({ protocol: /^https?$/, error: 'PUBLIC_URL must be an http or https address' })
+      .refine(isOrigin, 'PUBLIC_URL must be the address alone, without a path')
+      .transform((text) => new URL(text).origin),
+  ),
   /** Number of proxies in front of the server whose `X-Forwarded-For` is trusted. */
   TRUSTED_PROXIES: whole('TRUSTED_PROXIES').min(0).max(5).default(0),
   /** Folder of the bundled database, of the key file and of the outbox. */
   DATA_DIR: optional(z.string().min(1)),
   /** Folder of the backups; by default `backups` in DATA_DIR. Several servers need one folder that all of them can read. */
   BACKUP_DIR: optional(z.string().min(1)),
-  /** Number of backups that are stored; the oldest ones are deleted. */
+  /** Number of nightly backups that are stored; the oldest ones are deleted. Hourly ones are stored for a day. */
   BACKUP_KEEP: whole('BACKUP_KEEP').min(1).max(1_000).default(14),
   /** A bucket for encrypted copies of the backups, and a folder in it: `https://s3.example.com/bucket/folder`. */
   OFFSITE_URL: optional(
@@ -102,7 +114,7 @@ const environment = z.object({
         'SECRETS_KEY must be 32 bytes in base64 or hex, such as openssl rand -base64 32 prints',
       ),
   ),
-  /** The secret half of the key pair that signs push messages, as `npm run vapid` prints it. Without it no push messages are sent. */
+  /** The secret half of the key pair that signs push messages, as `npm run vapid` prints it. Without it an owner makes a key at the desk. */
   VAPID_PRIVATE_KEY: optional(vapidKey('VAPID_PRIVATE_KEY')),
   /** The key before the last change: it signs for the browsers that subscribed with it, until they have the new one. */
   VAPID_OLD_PRIVATE_KEY: optional(vapidKey('VAPID_OLD_PRIVATE_KEY')),
@@ -159,7 +171,8 @@ function listClashes(env: Record<string, string | undefined>): [name: string, me
     if (!env.PUBLIC_URL) clashes.push(['PUBLIC_URL', 'production needs the address that players use'])
     if (env.FEED !== 'replay' && env.FEED_BASE_URL && !env.FEED_BASE_URL.startsWith('https:'))
       clashes.push(['FEED_BASE_URL', 'production reads its feed over https'])
-    if (env.PUBLIC_URL?.startsWith('http:') && URL.canParse(env.PUBLIC_URL) && new URL(env.PUBLIC_URL).hostname !== 'localhost')
+    const publicUrl = env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) ? new URL(env.PUBLIC_URL) : null
+    if (publicUrl?.protocol === 'http:' && publicUrl.hostname !== 'localhost')
       clashes.push(['PUBLIC_URL', 'production is served over https (set TRUSTED_PROXIES when a proxy ends TLS)'])
   }
   for (const name of OFFSITE_NEEDS) if (env.OFFSITE_URL && !env[name]) clashes.push([name, 'OFFSITE_URL needs it'])
@@ -178,7 +191,7 @@ function toConfig(env: Environment) {
     isProduction,
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     isPublicUrlGiven: env.PUBLIC_URL !== undefined,
     /** True also for an address of the desk. */
     hasPublicUrl: env.PUBLIC_URL !== undefined,
@@ -222,7 +235,7 @@ function toOffsiteConfig(env: Environment) {
   return { url, region, accessKey, secretKey, recipient, stored, identity }
 }
 
-/** Null when push is off. The first key is the current one. */
+/** Null when the environment has no key. The first key is the current one. */
 function toVapidConfig(env: Environment): { privateKeys: string[]; contact: string } | null {
   if (env.VAPID_PRIVATE_KEY === undefined) return null
   const privateKeys = [env.VAPID_PRIVATE_KEY, ...(env.VAPID_OLD_PRIVATE_KEY === undefined ? [] : [env.VAPID_OLD_PRIVATE_KEY])]

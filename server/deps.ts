@@ -28,6 +28,9 @@ import type { ReadViewer } from './platform/requests/viewer.ts'
 export type SeasonPlace = { place: number | null; isTied: boolean; players: number; isBeingChecked: boolean; exceptWeek: number }
 export type FindSeasonPlace = (of: { playerId: string; season: number }) => Promise<SeasonPlace>
 
+/** The season that is open and whose championship is not settled; null between seasons. */
+type FindRunningSeason = (db: Db) => Promise<number | null>
+
 /** New scores of a season, with the games that changed by them, in the transaction that is going to store them. */
 export type NewScores = { scores: readonly NewScore[]; changed: readonly { before: StoredGame; after: StoredGame }[] }
 export type ReactToScores = (trx: Db, scores: NewScores) => Promise<void>
@@ -60,6 +63,8 @@ export type Deps = {
   live: LiveHub
   /** Of the standings, for accounts, which describe players and know nothing of standings. */
   findSeasonPlace: FindSeasonPlace
+  /** Of the weeks, for the official rules, which know no games. */
+  findRunningSeason: FindRunningSeason
   /** Of the reactions, for the feed, which knows nothing of cards. */
   reactToScores: ReactToScores
   /** The build of the app that this server serves. */

@@ -60,7 +60,7 @@ async function main() {
   serve(app, deps)
   say(`Sunday Slate is open at ${url}`)
   for (const line of [`database: ${where}`, ...about]) say(`  ${line}`)
-  if (setupLink) say(`  set up your bar (this link works until the setup is finished): ${setupLink}`)
+  if (setupLink) say(`  set up your bar (this link works until the setup is finished, for seven days at most): ${setupLink}`)
 }
 
 /** Takes the port before anything else, so that a second start on it does not touch the database. */

@@ -12,6 +12,7 @@ import { createReactToScores } from './features/play/reactions/reactToScores.ts'
 import { createFindSeasonPlace } from './features/play/standings/seasonReader.ts'
 import { countGamesUnderWay, findFeedReadAt } from './features/slate/feed/feedState.ts'
 import { findCurrentDeadline } from './features/slate/weeks/queries.ts'
+import { findRunningSeason } from './features/slate/weeks/seasonStanding.ts'
 import { isDemoDatabase } from './house/isDemoDatabase.ts'
 import { createOffsiteStore } from './integrations/offsite/offsiteStore.ts'
 import { createFetchFile } from './integrations/outbound/fetchFile.ts'
@@ -75,6 +76,7 @@ export function connectDeps(outside: Outside, databaseUrl: string, { headers, ve
     readViewer,
     live,
     findSeasonPlace: createFindSeasonPlace({ ...outside, caches }),
+    findRunningSeason: (db) => findRunningSeason(db, clock.now()),
     reactToScores: createReactToScores(outside),
     connections,
     version,

@@ -10,7 +10,7 @@ const used = (owner: string, writers = '', readers = ''): TableUsers => ({ owner
  * owner has a function that answers.
  */
 export const TABLES: Readonly<Record<string, TableUsers>> = {
-  admin_actions: used('platform/audit', 'me/own-account', 'desk/audit-log desk/house-settings desk/players desk/week'),
+  admin_actions: used('platform/audit', 'me/own-account', 'desk/audit-log desk/house-settings desk/players desk/system desk/week'),
   app_state: used(
     'platform/db',
     `demo desk/setup desk/system messages/preferences pay/credits platform/http play/reactions slate/feed venues/location
@@ -81,7 +81,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   player_totals: used('desk/overview', '', 'me/own-account'),
   point_of_sale_integrations: used('pay/point-of-sale', '', 'house'),
   point_of_sale_messages: used('delivery'),
-  prize_ledger: used('pay/settlement', 'demo pay/credits', 'desk/report me/own-account'),
+  prize_ledger: used('pay/settlement', 'pay/credits', 'demo desk/report desk/system me/own-account'),
   prize_structures: used('desk/house-settings', 'platform/db', 'house'),
   prize_tiers: used('desk/house-settings', 'platform/db', 'house'),
   push_subscriptions: used('messages/push-devices', 'delivery', 'desk/connections desk/system me/own-account messages/notices'),
@@ -106,7 +106,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   setup_links: used('desk/setup'),
   shared_results: used('play/sharing', 'platform/db', 'me/own-account'),
   staff_invitations: used('venues/venues', 'people/accounts platform/db', 'me/own-account'),
-  tiebreaker_changes: used('play/picks', '', 'me/own-account'),
+  tiebreaker_changes: used('play/picks', '', 'desk/system me/own-account'),
   tiebreaker_configurations: used('desk/house-settings', 'platform/db', 'house'),
   tiebreaker_replacements: used('slate/weeks', '', 'messages/notices play/picks'),
   till_redemptions: used('pay/credits', 'demo pay/point-of-sale', 'desk/report me/own-account venues/venues'),
@@ -133,7 +133,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   week_results: used(
     'pay/settlement',
     '',
-    'demo desk/players me/own-account me/profile messages/notices people/accounts play/achievements play/picks play/seasons play/standings',
+    'desk/players me/own-account me/profile messages/notices people/accounts play/achievements play/picks play/seasons play/standings',
   ),
   week_totals: used('desk/overview'),
   weekly_winners: used(

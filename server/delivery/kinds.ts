@@ -3,7 +3,7 @@ import type { PushClient } from '#server/integrations/outbound/pushClient.ts'
 import type { PointOfSaleSystems } from '#server/integrations/point-of-sale/pointOfSaleSystems.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Log } from '#server/platform/process/log.ts'
-import type { Clock } from '#shared/clock.ts'
+import type { Clock, EpochMs } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import type { WrittenLetter } from './mail/letter/letter.ts'
 import type { Mailer, Unsubscribe } from './mail/mailer.ts'
@@ -48,13 +48,15 @@ export type ClaimedDelivery = {
 
 /**
  * What became of a try. `waiting`: it may be sent again. `isServerAway`: the server could not be used at all, so that other mails would fail too.
+ * `until`: it was not tried, because it may not be sent before.
  */
 export type Outcome =
   | { state: 'sent' | 'skipped' | 'failed'; reason: string | null }
   | { state: 'waiting'; reason: string; retryAfterMs?: number | null; isServerAway?: boolean }
+  | { state: 'waiting'; until: EpochMs }
 
-/** What is sent, or why it is not: `skip` when nobody wants it any more, `fail` when a person has to look at it. */
-export type Prepared<Content> = { content: Content } | { skip: string } | { fail: string }
+/** What is sent, or why it is not: `skip` when nobody wants it any more, `fail` when a person has to look at it, `waitUntil` when it comes too early. */
+export type Prepared<Content> = { content: Content } | { skip: string } | { fail: string } | { waitUntil: EpochMs }
 
 export type MailContent = WrittenLetter & { unsubscribe?: Unsubscribe }
 /** A button of a notification: it opens a page, or mutes the reminders of a week where the device can do that without a page. */

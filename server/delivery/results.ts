@@ -25,7 +25,12 @@ export function toResult({ channel, kind, row, now }: Tried, outcome: Outcome): 
     storesPayload: channel === 'webhook' || (state === 'failed' && kind.canRetry),
   })
   if (outcome.state !== 'waiting') return end(outcome.state, outcome.reason)
-  const again = { id: row.id, state: 'waiting', reason: outcome.reason, staysAsRecord: true, storesPayload: true } as const
+  const stored = { id: row.id, state: 'waiting', staysAsRecord: true, storesPayload: true } as const
+  if ('until' in outcome) {
+    const isTooLate = row.expiresAt !== null && outcome.until >= row.expiresAt.getTime()
+    return isTooLate ? end('skipped', 'expired') : { ...stored, reason: row.reason, tries: row.tries - 1, nextTryAt: outcome.until }
+  }
+  const again = { ...stored, reason: outcome.reason }
   if (!('tries' in kind.givenUp)) {
     const ageMs = now - row.createdAt.getTime()
     // wrong settings of the mail server must end no letter

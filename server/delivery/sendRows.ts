@@ -31,6 +31,7 @@ export function createSendRows<Content>(
   const sendPrepared = async (row: ClaimedDelivery, kind: Kind<Content>, prepared: Prepared<Content>): Promise<Outcome> => {
     if ('skip' in prepared) return { state: 'skipped', reason: prepared.skip }
     if ('fail' in prepared) return { state: 'failed', reason: prepared.fail }
+    if ('waitUntil' in prepared) return { state: 'waiting', until: prepared.waitUntil }
     try {
       return await send(row, prepared.content, kind)
     } catch (error) {

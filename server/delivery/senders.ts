@@ -1,3 +1,4 @@
+import type { PushOptions } from '#server/integrations/outbound/pushClient.ts'
 import { inBatches } from '#server/platform/db/inBatches.ts'
 import { errorLabel } from '#server/platform/process/errorCode.ts'
 import { passFailpoint } from '#server/platform/process/failpoints.ts'
@@ -12,7 +13,7 @@ const LETTERS_AT_ONCE = 10
 /** While mails of batches are sent, letters are looked for, and the open batches read again, at this interval. */
 const POLL_EVERY_MS = SECOND_MS
 
-export type DeliveryOptions = { signal?: AbortSignal; answerWithinMs?: number }
+export type DeliveryOptions = { signal?: AbortSignal } & PushOptions
 /** One run of the sender. Its claim is alive as long as its advisory lock. */
 export type Run = { claim: string; isOver: () => boolean; options: DeliveryOptions }
 
@@ -84,7 +85,7 @@ export function createSenders(needs: Needs, kinds: Kinds) {
       const recording: Promise<unknown>[] = []
       let isServerAway = false
       await rowsOfMail(run, rows, (result, outcome) => {
-        isServerAway ||= outcome.state === 'waiting' && outcome.isServerAway === true
+        isServerAway ||= 'isServerAway' in outcome && outcome.isServerAway === true
         recording.push(record(result))
       })
       await Promise.all(recording)

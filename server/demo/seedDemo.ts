@@ -11,7 +11,6 @@ import { makeCrowd, STAR } from '#server/sample/demoPlayers.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { insertPeople } from './demoAccounts.ts'
 import { makeCards } from './demoCards.ts'
-import { insertWinners } from './insertWinners.ts'
 import { makeDemoSeason } from './makeDemoSeason.ts'
 import { settleDemoWeeks } from './settleDemoWeeks.ts'
 
@@ -79,14 +78,7 @@ async function fill({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
     })),
   )
   const weeks = playedWeeks(games, demo.currentWeek.week)
-  const winners = await settleDemoWeeks(db, {
-    season: demo.season,
-    weeks,
-    now,
-    settledAtOf: (week) => lastKickoffOf(games, week) + DAY_MS,
-  })
-  await insertWinners(db, { season: demo.season, winners, endOf: (week) => lastKickoffOf(games, week) })
-  await updateCounts(db)
+  await settleDemoWeeks(db, { season: demo.season, weeks, now, settledAtOf: (week) => lastKickoffOf(games, week) + DAY_MS })
   await makeClaims(db)
   await db('app_state').insert([
     { name: DEMO_STATE, value: JSON.stringify({ season: demo.season, anchoredAt: new Date(now).toISOString(), signIns }) },
@@ -102,14 +94,6 @@ const kickoffsOf = (games: readonly StoredGame[]): EpochMs[] =>
   games.flatMap((game) => (game.gameTime === null ? [] : [Date.parse(game.gameTime)]))
 const firstKickoffOf = (games: readonly StoredGame[]) => Math.min(...kickoffsOf(games))
 const lastKickoffOf = (games: readonly StoredGame[], week: number) => Math.max(...kickoffsOf(games.filter((game) => game.week === week)))
-
-/** Updates each player's totals from the rows just written. */
-const updateCounts = (db: Db) =>
-  db.raw(
-    `update users set
-       weekly_wins = (select count(*) from week_results where user_id = users.id and place = 1 and score > 0),
-       total_winnings = coalesce((select sum(prize_amount) from weekly_winners where user_id = users.id), 0)`,
-  )
 
 /** Sets the claims of the demo house. A real house has none until its owner enters some. */
 const makeClaims = (db: Db) =>

@@ -199,7 +199,13 @@ export const LETTERS: Record<
     prizeChangedLetter(house, { ...PRIZE_LETTER, prize: null }),
   ],
   correction_found: [
-    correctionLetter(house, { ...JORDAN, id: '7', title: WEEK_TITLE, week: 16, lines: ['CHI at DET: CHI won, now DET won'] }),
+    correctionLetter(house, {
+      ...JORDAN,
+      id: '7',
+      title: WEEK_TITLE,
+      contest: { season: 2025, week: 16 },
+      lines: ['CHI at DET: CHI won, now DET won'],
+    }),
   ],
   card_entered: [
     cardEnteredLetter(house, { ...JORDAN, games: GAMES, before: card('home', 40), after: card('away', 41), reason: 'phone was empty' }),
@@ -239,7 +245,7 @@ export const LETTERS: Record<
     ),
   ],
   moved_game: [changed('moved'), changed('cancelled'), changed('postponed')],
-  tiebreaker: [notice(tiebreakerText({ ...about, game: GAME }))],
+  tiebreaker: [notice(tiebreakerText({ ...about, game: GAME, isCalledOff: true }))],
   season_result: [
     notice(
       seasonResultText({

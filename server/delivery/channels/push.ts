@@ -1,6 +1,7 @@
 import type { ClaimedDelivery, Needs, Outcome, PushContent } from '#server/delivery/kinds.ts'
 import { type PushMeans, sendPush } from '#server/delivery/push/sendPush.ts'
 import { createVapidSignatures, readVapidKeys } from '#server/delivery/push/vapidKeys.ts'
+import type { PushOptions } from '#server/integrations/outbound/pushClient.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 
 /** Pushes that are being sent at the same time. */
@@ -9,10 +10,10 @@ export const PUSHES_AT_ONCE = 100
 const REFUSALS_AT_MOST = 3
 
 /** The connections and keys of one run; null while push is off. */
-export function openPushMeans({ config, pushClient }: Needs, limits: { answerWithinMs?: number }): PushMeans | null {
+export function openPushMeans({ config, pushClient }: Needs, options: PushOptions): PushMeans | null {
   const keys = readVapidKeys(config)
   if (!keys) return null
-  return { keys, connections: pushClient.open({ atOnce: PUSHES_AT_ONCE, ...limits }), signatures: createVapidSignatures(keys) }
+  return { keys, connections: pushClient.open({ atOnce: PUSHES_AT_ONCE, ...options }), signatures: createVapidSignatures(keys) }
 }
 
 /** Sends a push to one device, and forgets a device that is gone or refuses everything. */

@@ -33,7 +33,6 @@ export async function sendPush(
   const request = encryptPush(push, payload, signatures(new URL(device.endpoint).origin, key))
   if (!request) return 'gone'
   const answer = await connections[service](request)
-  if (answer === 'not allowed') return 'gone'
   return answer === 'no answer' ? { retryAfterMs: null } : toPushAnswer(answer.status, answer.retryAfter)
 }
 

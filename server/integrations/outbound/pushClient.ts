@@ -1,9 +1,13 @@
+import type { lookup } from 'node:dns'
 import { Agent } from 'node:https'
 import { SECOND_MS } from '#shared/clock.ts'
 import { createSendRequest, type OutboundRequest, RequestFault } from './safeRequest.ts'
 
-/** The status of a push service's answer; `not allowed`: its address is not public, so nothing was sent. */
-export type PushServiceAnswer = { status: number; retryAfter: string | null } | 'no answer' | 'not allowed'
+/**
+ * The status of a push service's answer. `no answer`: also when its name leads to an address that is not public, so that nothing was sent. The
+ * name is that of a known service, so such an address is a fault of the network, such as a router without a connection or a captive portal.
+ */
+export type PushServiceAnswer = { status: number; retryAfter: string | null } | 'no answer'
 export type SendToPushService = (request: Omit<OutboundRequest, 'maxAnswerBytes' | 'method'>) => Promise<PushServiceAnswer>
 
 /** Connections to push services, for one run of the sender. */
@@ -14,7 +18,8 @@ export type PushConnections = {
   operator: SendToPushService
   close: () => void
 }
-export type PushClient = { open: (limits: { atOnce: number; answerWithinMs?: number }) => PushConnections }
+export type PushOptions = { answerWithinMs?: number; findAddresses?: typeof lookup }
+export type PushClient = { open: (options: PushOptions & { atOnce: number }) => PushConnections }
 
 const ANSWER_WITHIN_MS = 10 * SECOND_MS
 /** An answer has no use beyond its status; this is how much of it is read. */
@@ -22,12 +27,12 @@ const ANSWER_MAX_BYTES = 8_192
 
 /** Sends requests to push services by connections that stay open. */
 export const pushClient: PushClient = {
-  open({ atOnce, answerWithinMs = ANSWER_WITHIN_MS }) {
+  open({ atOnce, answerWithinMs = ANSWER_WITHIN_MS, findAddresses }) {
     const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
     const limits = { limitMs: answerWithinMs, agent }
     return {
-      public: sendBy(createSendRequest({ ...limits, isProduction: true })),
-      operator: sendBy(createSendRequest({ ...limits, isProduction: false })),
+      public: sendBy(createSendRequest({ ...limits, isProduction: true }, findAddresses)),
+      operator: sendBy(createSendRequest({ ...limits, isProduction: false }, findAddresses)),
       close: () => agent.destroy(),
     }
   },
@@ -41,7 +46,6 @@ const sendBy =
       return { status, retryAfter }
     } catch (error) {
       if (!(error instanceof RequestFault)) throw error
-      if (error.status !== null) return { status: error.status, retryAfter: null }
-      return error.code === 'address_not_allowed' ? 'not allowed' : 'no answer'
+      return error.status === null ? 'no answer' : { status: error.status, retryAfter: null }
     }
   }

@@ -28,7 +28,8 @@ export const readEffectiveConfig = async (db: Db, env: Config): Promise<Config> 
   ...fillUp(env, await readConnections(db, env.secretsKey)),
 })
 
-export const mailFromOf = ({ senderName, senderEmail }: MailSettings) => `${senderName} <${senderEmail}>`
+/** Quoted, because a colon, comma or bracket in the name would otherwise be read as a part of the address. */
+export const mailFromOf = ({ senderName, senderEmail }: MailSettings) => `"${senderName}" <${senderEmail}>`
 
 export function smtpUrlOf({ host, port, security, user }: MailSettings, password: string | null): string {
   const login = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@`

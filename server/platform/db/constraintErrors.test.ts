@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
-import { isDatabaseUnavailable, isLockTimeout, isUniqueViolation } from './constraintErrors.ts'
+import { isDatabaseUnavailable, isDeadlock, isLockFailure, isUniqueViolation } from './constraintErrors.ts'
 import { openPool } from './openPool.ts'
 
 const failureOf = (work: PromiseLike<unknown>) =>
@@ -24,12 +24,20 @@ describe('the kind of a database error', () => {
     expect(isUniqueViolation(error, 'weeks_pkey')).toBe(true)
     expect(isUniqueViolation(error, 'users_email_key')).toBe(false)
     expect(isDatabaseUnavailable(error)).toBe(false)
-    expect(isLockTimeout(error)).toBe(false)
+    expect(isLockFailure(error)).toBe(false)
   })
 
-  it('treats a syntax error neither as a unique violation, a lock timeout nor an outage', async () => {
+  it('recognises a lock timeout and a deadlock as failures to lock', async () => {
+    const raise = (code: string) => failureOf(t.db.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`))
+    for (const code of ['55P03', '40P01']) {
+      const error = await raise(code)
+      expect([isLockFailure(error), isDeadlock(error), isDatabaseUnavailable(error)]).toEqual([true, code === '40P01', false])
+    }
+  })
+
+  it('treats a syntax error neither as a unique violation, a failure to lock nor an outage', async () => {
     const error = await failureOf(t.db.raw('select nonsense'))
-    expect([isUniqueViolation(error), isLockTimeout(error), isDatabaseUnavailable(error)]).toEqual([false, false, false])
+    expect([isUniqueViolation(error), isLockFailure(error), isDatabaseUnavailable(error)]).toEqual([false, false, false])
   })
 
   it('treats an unreachable server, a destroyed pool and a full pool as an outage', async () => {

@@ -6,8 +6,11 @@ export function isUniqueViolation(error: unknown, constraintName?: string): bool
   return constraintName === undefined || (error instanceof Error && 'constraint' in error && error.constraint === constraintName)
 }
 
-/** Did a statement wait for a lock longer than `lock_timeout`? It changed nothing and may be repeated. */
-export const isLockTimeout = (error: unknown) => errorCode(error) === '55P03'
+/** Did the database end this transaction because of a deadlock? It changed nothing and may be repeated. */
+export const isDeadlock = (error: unknown) => errorCode(error) === '40P01'
+
+/** Did a statement wait for a lock longer than `lock_timeout`, or in a deadlock? Its transaction changed nothing and may be repeated. */
+export const isLockFailure = (error: unknown) => errorCode(error) === '55P03' || isDeadlock(error)
 
 /**
  * 08: connection exceptions. 53: out of connections, memory or disk. 57P: shutdown and restart. 25006: read-only standby. 25P0: idle

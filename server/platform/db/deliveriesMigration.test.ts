@@ -215,6 +215,53 @@ describe('an upgrade to one outbox', () => {
     expect(await db('point_of_sale_messages').where({ state: 'waiting' })).toEqual([])
   })
 
+  it('moves what an older server adds between its steps too, each once, and leaves what that server is sending', async () => {
+    await db.raw('create schema pgboss; create table pgboss.job (id uuid, name text, state text, data jsonb, source_output jsonb)')
+    const [player, reader, refused, owner] = [await a.player(), await a.player(), await a.player(), await a.player({ role: 'admin' })]
+    const device = await aDevice(player.id)
+    const campaign = await aCampaign()
+    const aMessage = await aRedemption()
+    const [mail, sending] = [aMail('a@test.example'), aMail('b@test.example')]
+    const push = aPush(player.id, device)
+    const beingSent = aPush(player.id, device, { topic: 'other', tries: 1, next_try_at: new Date('2100-01-01') })
+    const readerOf = (user_id: string, more: object = {}) => ({ campaign_id: campaign, user_id, changed_at: AT, ...more })
+    await db('pgboss.job').insert({ id: sending.id, name: 'mails', state: 'active', data: '{}' })
+    await db('pending_mails').insert(sending)
+    await db('pending_pushes').insert(beingSent)
+    for (const { id } of [reader, refused]) await db('mail_recipients').insert(readerOf(id, { state: 'claimed', claim: randomUUID() }))
+    await db('point_of_sale_messages').insert(aMessage('redeemed'))
+    await db('owner_reports').insert({ user_id: owner.id, week_of: '2025-09-01', queued_at: AT })
+    await create.up(db)
+    await db.transaction(carryOver.up)
+
+    await db('pending_mails').insert(mail)
+    await db('pending_pushes').insert(push)
+    await db('mail_recipients').insert(readerOf(player.id))
+    await db('mail_recipients').where({ user_id: refused.id }).update({ state: 'waiting', claim: null, tries: 1 })
+    await db('point_of_sale_messages').insert(aMessage('undone'))
+    await db('owner_reports').insert({ user_id: owner.id, week_of: '2025-09-08', queued_at: AT })
+    await db.transaction(forward.up)
+    expect((await db('deliveries')).map(({ kind, state }) => `${kind} ${state}`).sort()).toEqual([
+      'owner_report sent',
+      'owner_report sent',
+      'prize_won waiting',
+      'prize_won waiting',
+      'promotional sending',
+      'promotional waiting',
+      'promotional waiting',
+      'redeemed waiting',
+      'stored_push waiting',
+      'stored_push waiting',
+      'undone waiting',
+    ])
+    expect(await db('pending_mails').pluck('id')).toEqual([sending.id])
+    expect(await db('pending_pushes').pluck('id')).toEqual([beingSent.id])
+    expect(await db('mail_recipients').pluck('state')).toEqual(['claimed'])
+    expect(await db('point_of_sale_messages').where({ state: 'waiting' })).toEqual([])
+    await db('pending_mails').where({ id: sending.id }).delete()
+    expect(await db('deliveries').where({ channel: 'mail', batch_id: null, state: 'waiting' }).pluck('id')).toEqual([mail.id])
+  })
+
   it('knows who has the report of the week', async () => {
     const { id } = await a.player({ role: 'admin' })
     await db('owner_reports').insert({ user_id: id, week_of: '2025-09-01', queued_at: AT })

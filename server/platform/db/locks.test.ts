@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countWaiting } from '#server/testing/countWaiting.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
-import { isLockTimeout } from './constraintErrors.ts'
+import { isLockFailure } from './constraintErrors.ts'
 import { lockWeekExclusive, lockWeekShared, readMachineClock } from './locks.ts'
 
 const week = { season: 2025, week: 9 }
@@ -53,7 +53,7 @@ describe('the lock of a week', () => {
       await trx.raw('set local lock_timeout = 50')
       await lockWeekShared(trx, week)
     })
-    await expect(late).rejects.toSatisfy(isLockTimeout)
+    await expect(late).rejects.toSatisfy(isLockFailure)
     await one.rollback()
   })
 

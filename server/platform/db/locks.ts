@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { EpochMs } from '#shared/clock.ts'
+import type { Db } from './db.ts'
 import { WEEK_LOCKS } from './lockNumbers.ts'
 import { readPrepared } from './prepared.ts'
 
@@ -23,11 +24,11 @@ export async function lockWeekExclusive(trx: Knex.Transaction, week: WeekKey) {
 }
 
 /**
- * The database machine's time at this statement, in whole milliseconds. Read it after the week is locked: now() is the time at which the
- * transaction began, and would accept a card that waited for the lock until after the deadline.
+ * The database machine's time at this statement, in whole milliseconds. To decide a card, read it after the week is locked: now() is the time at
+ * which the transaction began, and would accept a card that waited for the lock until after the deadline.
  */
-export async function readMachineClock(trx: Knex.Transaction): Promise<EpochMs> {
-  const { rows } = await trx.raw<{ rows: { ms: number }[] }>('select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as ms')
+export async function readMachineClock(db: Db): Promise<EpochMs> {
+  const { rows } = await db.raw<{ rows: { ms: number }[] }>('select floor(extract(epoch from clock_timestamp()) * 1000)::float8 as ms')
   const row = rows[0]
   if (!row) throw new Error('the database returned no time')
   return row.ms

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { errorCode } from '#server/platform/process/errorCode.ts'
 import type { Log } from '#server/platform/process/log.ts'
-import { isLockTimeout } from './constraintErrors.ts'
+import { isLockFailure } from './constraintErrors.ts'
 import { MIGRATION_LOCK } from './lockNumbers.ts'
 import { listMigrations } from './migrationSource.ts'
 import { openSingle } from './openPool.ts'
@@ -16,7 +16,7 @@ const UNDEFINED_TABLE = '42P01'
 
 /**
  * Migrates the database to this version and adds the default rows. Any number of servers may start at once: one migrates, the others wait.
- * All pending migrations run in one transaction (unless one of them opts out), so a process that is killed changes nothing.
+ * All pending migrations run in one transaction, so a process that is killed changes nothing. If one of them opts out, each is a transaction of its own.
  */
 export async function migrate(db: Knex, log: Log) {
   const single = openSingle(db)
@@ -70,4 +70,4 @@ async function runPending(single: Knex, log: Log) {
   }
 }
 
-const isBlocked = (error: unknown) => isLockTimeout(error) || (error instanceof Error && error.name === 'MigrationLocked')
+const isBlocked = (error: unknown) => isLockFailure(error) || (error instanceof Error && error.name === 'MigrationLocked')

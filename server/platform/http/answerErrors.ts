@@ -1,6 +1,6 @@
 import type { Context, Next } from 'koa'
 import type { Deps } from '#server/deps.ts'
-import { isDatabaseUnavailable, isLockTimeout } from '#server/platform/db/constraintErrors.ts'
+import { isDatabaseUnavailable, isLockFailure } from '#server/platform/db/constraintErrors.ts'
 import { InvalidCursor } from '#server/platform/db/tablePage.ts'
 import { errorLabel } from '#server/platform/process/errorCode.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
@@ -49,7 +49,7 @@ function answer(ctx: Context, { code, message, details }: AppError, requestId: s
 
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error
-  if (isDatabaseUnavailable(error) || isLockTimeout(error)) return new AppError('busy', { retryAfterSeconds: 2 })
+  if (isDatabaseUnavailable(error) || isLockFailure(error)) return new AppError('busy', { retryAfterSeconds: 2 })
   if (error instanceof InvalidCursor)
     return new AppError('invalid_input', { fields: [{ in: 'query', path: ['cursor'], message: error.message }] })
   const code = bodyFault(error)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aRegistration } from '#server/testing/accounts.ts'
 import { createBuilders } from '#server/testing/builders.ts'
+import { aPrivateVapidKey } from '#server/testing/push.ts'
 import { type RawAnswer, sendRaw } from '#server/testing/rawRequest.ts'
 import { readOutbox } from '#server/testing/readOutbox.ts'
 import { type RunningServer, runReadyServers } from '#server/testing/runServer.ts'
@@ -13,7 +14,16 @@ import { HOUR_MS, systemClock } from '#shared/clock.ts'
 import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 
 const EMAIL = 'canary-mailbox@secrets.example'
+/** Secrets of the operator, which the server reads from its environment. */
+const settings = {
+  SECRETS_KEY: 'ca'.repeat(32),
+  METRICS_TOKEN: 'canary-metrics-token',
+  VAPID_PRIVATE_KEY: aPrivateVapidKey(),
+  OFFSITE_ACCESS_KEY: 'canary-offsite-access',
+  OFFSITE_SECRET_KEY: 'canary-offsite-secret',
+}
 const secrets: Record<string, string> = {
+  ...settings,
   email: EMAIL,
   password: 'canary-password-1',
   newPassword: 'canary-password-2',
@@ -34,7 +44,7 @@ let servers: RunningServer[] = []
 const refusals: RawAnswer[] = []
 beforeAll(async () => {
   await Promise.all([database, otherDatabase].map((one) => one.db.raw(OPEN_HOUSE)))
-  const env = { DATABASE_URL: proxy.url, LOG_LEVEL: 'debug', RATE_LIMITS: 'on' }
+  const env = { ...settings, DATABASE_URL: proxy.url, LOG_LEVEL: 'debug', RATE_LIMITS: 'on' }
   const deadMailServer = `smtp://canary:${secrets.smtpPassword}@127.0.0.1:1`
   const groups = await Promise.all([
     runReadyServers(1, { ...env, DATA_DIR: dataDir }),

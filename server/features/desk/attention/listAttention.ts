@@ -15,8 +15,9 @@ import { SCREEN_OFFLINE_AFTER_MS, SETTLED_BY_ITSELF_DAYS } from '#shared/contest
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import { jobName } from '#shared/reference/jobNames.ts'
+import { isScheduleLate } from '#shared/rules/season/seasonText.ts'
 import { formatShortAge } from '#shared/rules/time/agoText.ts'
-import { formatKickoff, formatShortDay } from '#shared/rules/time/timeText.ts'
+import { formatDayAndTime, formatShortDay } from '#shared/rules/time/timeText.ts'
 import { weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
@@ -141,7 +142,7 @@ async function listScreensOff(db: Db, { now, peopleNow }: { now: EpochMs; people
   const zone = await readTimeZone(db, now)
   return rows.map(({ name, last_seen_at }) => ({
     kind: 'screen',
-    text: texts.theTvIsOff({ name, kickoff: formatKickoff(zone, last_seen_at.getTime()) }),
+    text: texts.theTvIsOff({ name, dayAndTime: formatDayAndTime(zone, last_seen_at.getTime()) }),
   }))
 }
 
@@ -151,9 +152,10 @@ async function noSeason(db: Db, { isStale }: { isStale: boolean }): Promise<Atte
   return [{ kind: 'season', text: texts.thereAreNoGamesYet() }]
 }
 
-/** A schedule that has come and is not open: prizes and rules can be looked at before players see it. */
+/** A schedule that is late, or that has come and is not open: prizes and rules can be looked at before players see it. */
 async function nextSeason(db: Db, now: EpochMs): Promise<AttentionItem[]> {
   const coming = (await readSeasonStanding(db, now))?.standing.coming
+  if (coming && isScheduleLate(coming, now)) return [{ kind: 'season', text: texts.theScheduleIsMissing({ season: coming.season }) }]
   if (!coming?.kickoffAt || !coming.opensAt) return []
   const zone = coming.week === null ? await readTimeZone(db, now) : await readTimeZoneOf(db, { season: coming.season, week: coming.week })
   const counted = await db('games')

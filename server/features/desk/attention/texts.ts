@@ -9,8 +9,9 @@ export const weekWaitsForAGame: (d: { week: string | number | bigint; awayTeam: 
 export const theSeason: (d: { season: string | number | bigint }) => string = (d) => "the " + d.season + " season"
 export const aCorrectionWaits: (d: { contest: string | number | bigint }) => string = (d) => "A correction of " + d.contest + " waits for a decision"
 export const weekIsNotSettled: (d: { week: string | number | bigint; days: string | number | bigint }) => string = (d) => d.week + " ended more than " + d.days + " days ago and is not settled: settle it by hand to pay its winners"
-export const theTvIsOff: (d: { name: string | number | bigint; kickoff: string | number | bigint }) => string = (d) => "The TV " + d.name + " is off since " + d.kickoff
+export const theTvIsOff: (d: { name: string | number | bigint; dayAndTime: string | number | bigint }) => string = (d) => "The TV " + d.name + " is off since " + d.dayAndTime
 export const thereAreNoGamesYet: () => string = () => "There are no games yet: add the season"
+export const theScheduleIsMissing: (d: { season: string | number | bigint }) => string = (d) => "The " + d.season + " schedule is not here: add the season"
 export const theScheduleIsHere: (d: { season: string | number | bigint; count: string | number | bigint }) => string = (d) => "The " + d.season + " schedule is here: " + d.count + " games"
 export const firstKickoff: (d: { first: string | number | bigint; opening: string | number | bigint }) => string = (d) => "First kickoff " + d.first + ". It opens by itself on " + d.opening + "."
 export const mailsAreNotSentYet: (d: { waiting: string | number | bigint }) => string = (d) => "Mails are not sent yet: " + d.waiting + " waiting"

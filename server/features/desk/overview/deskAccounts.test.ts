@@ -62,6 +62,7 @@ describe('the desk counts accounts that are not deleted, of every role,', () => 
       `(select count(*) from ${CARDS} join users on users.id = user_id where week = 15 and deleted_at is null and blocked_at is null
          and not exists (select from picks where season = ${SEASON} and week = 16 and picks.user_id = cards.user_id))`,
     )
+    await t.db('deliveries').delete() // letters of the played season are being sent, and the report has room for two lines
     t.clock.advance(3 * DAY_MS) // after the deadline of Week 12
     expect((await readReportFacts(t.deps))?.toDo.join()).toContain(`${skipped} players of Week 11 skipped this one`)
   })

@@ -3,6 +3,7 @@ import { readReportFacts } from '#server/features/desk/report/reportFacts.ts'
 import { aLetterRow } from '#server/testing/outbox.ts'
 import { aGuest, CARDS, playSeason, SEASON, SEASON_NOW, sqlOf } from '#server/testing/playedSeason.ts'
 import { startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
+import { HOUR_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const t = await startTestServer({ now: SEASON_NOW })
@@ -153,8 +154,10 @@ describe('the figures of a week at the desk', () => {
 })
 
 it('System counts the letters that wait and everything that failed, and has the faults of the feed and each job', async () => {
+  await t.db('deliveries').delete() // letters of the played season are being sent
   const at = new Date(SEASON_NOW)
-  const letter = (to: string) => aLetterRow({ kind: 'prize_won', to: `${to}@test.example`, at })
+  const later = new Date(Date.parse(SEASON_NOW) + HOUR_MS) // nobody sends these meanwhile
+  const letter = (to: string) => aLetterRow({ kind: 'prize_won', to: `${to}@test.example`, at: later })
   const ended = (to: string, state: string) => ({ ...letter(to), state, reason: state === 'failed' ? 'refused' : null, ended_at: at })
   await t.db('deliveries').insert([letter('one'), letter('two'), { ...letter('three'), kind: 'nobody' }])
   await t.db('deliveries').insert([ended('four', 'failed'), ended('five', 'failed'), ended('six', 'sent')])

@@ -15,7 +15,7 @@ import { markDone } from './setupState.ts'
  * @throws AppError not_found, registration_incomplete, weak_password, name_not_allowed.
  */
 export function createFirstAdmin(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'findRunningSeason'>,
   ctx: Context,
   { form, host }: { form: RegisterForm; host: string | null },
 ): Promise<string> {

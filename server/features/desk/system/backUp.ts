@@ -40,9 +40,9 @@ export async function readLastBackup(db: Db): Promise<LastBackup | null> {
 type Needs = Pick<Deps, 'db' | 'config' | 'log'>
 
 /**
- * Makes a backup once a night, and an hour after the last one when cards or redemptions have come in since. Checks that of the night by
- * restoring it into a temporary database, and deletes the oldest ones. A demo season is backed up only when an admin asks for it. All times are
- * those of the machine.
+ * Makes a backup once a night, and an hour after the last one when entries have come in since that no feed can repeat. Checks that of the night
+ * by restoring it into a temporary database, and deletes the oldest ones. A demo season is backed up only when an admin asks for it. All times
+ * are those of the machine.
  */
 export async function backUp(deps: Needs, { isForced }: { isForced: boolean }): Promise<void> {
   const { db, config, log } = deps
@@ -68,10 +68,18 @@ async function backUpHourly({ db, config, log }: Needs, now: EpochMs): Promise<v
   log.info('backed_up', { rows, bytes, check: 'unchecked', deleted })
 }
 
-/** What no feed can repeat. */
+/** Whether entries came in that no feed can repeat. */
 async function hasNewEntries(db: Db, since: Date): Promise<boolean> {
-  const card = await db('picks').where('submitted_at', '>', since).first('season')
-  return Boolean(card ?? (await db('credit_redemptions').where('redeemed_at', '>', since).first('id')))
+  const { rows } = await db.raw<{ rows: { has_new: boolean }[] }>(
+    `select exists (select from users where created_at > :since or deleted_at > :since)
+       or exists (select from admin_actions where acted_at > :since)
+       or exists (select from prize_ledger where entered_at > :since)
+       or exists (select from tiebreaker_changes where changed_at > :since)
+       or exists (select from credit_redemptions where redeemed_at > :since)
+       or exists (select from picks where submitted_at > :since) as has_new`,
+    { since },
+  )
+  return rows[0]?.has_new === true
 }
 
 /** Longer than a check takes. */

@@ -2,6 +2,7 @@ import { mkdir, statfs } from 'node:fs/promises'
 import type { Config } from '#server/config.ts'
 import { countWaitingMails } from '#server/delivery/mail/waitingMails.ts'
 import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
+import { readSeasonStanding } from '#server/features/slate/weeks/seasonStanding.ts'
 import { isDemoDatabase } from '#server/house/isDemoDatabase.ts'
 import { isHouseOpen } from '#server/house/isHouseOpen.ts'
 import { countRows } from '#server/platform/db/countRows.ts'
@@ -9,6 +10,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { isMigrated } from '#server/platform/db/migrate.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS, systemClock } from '#shared/clock.ts'
 import type { SystemCheck } from '#shared/model/system.ts'
+import { isScheduleLate } from '#shared/rules/season/seasonText.ts'
 import { weekTitle } from '#shared/rules/weeks/week.ts'
 import { isBeingChecked, readLastBackup } from './backUp.ts'
 import { checkFeed } from './checkFeed.ts'
@@ -91,7 +93,7 @@ async function checkLastBackup(db: Db, isDemo: boolean): Promise<SystemCheck> {
   const text = `${hours === 0 ? 'Less than an hour' : `${hours} h`} old, ${last.rows} rows.`
   if (last.check === 'damaged') return problem(name, `The backup ${last.name} could not be restored.`, remedy)
   if (!isDemo && systemClock.now() - last.at > BACKUP_AGE_MS)
-    return problem(name, text, `Look at the job "back-up" in System for its error. ${remedy}`)
+    return problem(name, text, `Look at the job "Nightly backup" in System for its error. ${remedy}`)
   if (isBeingChecked(last)) return ok(name, `${text} It is being tried out.`)
   if (last.check === 'unchecked')
     return warning(
@@ -167,13 +169,14 @@ async function checkPush({ db, config }: CheckNeeds): Promise<SystemCheck> {
 }
 
 async function checkSeason({ db, clock }: CheckNeeds): Promise<SystemCheck> {
-  const current = await readCurrentWeek(db, clock.now())
-  if (current) return ok('Season', `${weekTitle(current.week.week)} of ${current.week.season}.`)
-  return problem(
-    'Season',
-    'No games are stored.',
-    'Add it in the setup or at the desk (Connections), or import a schedule with "npm run import -- FILE --season YEAR".',
-  )
+  const name = 'Season'
+  const remedy = 'Add it in the setup or at the desk (Connections), or import a schedule with "npm run import -- FILE --season YEAR".'
+  const now = clock.now()
+  const current = await readCurrentWeek(db, now)
+  if (!current) return problem(name, 'No games are stored.', remedy)
+  const coming = (await readSeasonStanding(db, now))?.standing.coming
+  if (coming && isScheduleLate(coming, now)) return warning(name, `The ${coming.season} schedule is not here.`, remedy)
+  return ok(name, `${weekTitle(current.week.week)} of ${current.week.season}.`)
 }
 
 async function checkAdmin(db: Db): Promise<SystemCheck> {

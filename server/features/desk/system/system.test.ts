@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { settleContest } from '#server/features/pay/settlement/settleContest.ts'
+import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import { checkBackup } from '#server/platform/db/backup/checkBackup.ts'
 import { restoreBackup } from '#server/platform/db/backup/restore.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { aCredit } from '#server/testing/credits.ts'
 import { aBlockedJob, startFastJobs } from '#server/testing/jobs.ts'
-import { submitCard } from '#server/testing/settlement.ts'
+import { aCrowd, aPlayedSlate, submitCard, WEEK } from '#server/testing/settlement.ts'
 import { startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
 import { systemClock } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -18,9 +20,16 @@ const t = await startTestServer()
 const folder = t.deps.config.backupDir
 let admin: TestClient
 beforeEach(async () => {
-  admin = await t.as(await t.a.player({ role: 'admin' }))
+  admin = await t.as(await aPlayer({ role: 'admin' }))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Somebody who signed up long before the backups of a test. */
+async function aPlayer(facts: Parameters<typeof t.a.player>[0] = {}) {
+  const player = await t.a.player(facts)
+  await t.db('users').where({ id: player.id }).update({ created_at: '2025-01-01T00:00:00Z' })
+  return player
+}
 
 const actions = () => t.db('admin_actions').orderBy('id').pluck('action')
 const stored = async () => (await readdir(folder)).sort()
@@ -75,7 +84,7 @@ describe('backups', () => {
       await backUp({ ...t.deps, config: { ...t.deps.config, backupsStored: 1 } }, { isForced: false })
       return (await stored()).map((name) => name.replace('sunday-slate-', '').slice(0, -'-00Z.sql.gz'.length).replace('2025-11-', ''))
     }
-    const player = await t.a.player()
+    const player = await aPlayer()
     await t.a.slate(3)
     expect(await runAt('2025-11-23T18:00:00Z')).toEqual(['23T18-00'])
     await submitCard(t.db, player, { at: '2025-11-23T18:30:00Z' })
@@ -88,6 +97,64 @@ describe('backups', () => {
     expect(await runAt('2025-11-24T19:30:00Z')).toEqual(['24T19-30', 'hourly-23T20-40'])
   })
 
+  const ENTERED = '2025-09-09T17:30:00Z'
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'a settlement, which makes the codes',
+      async () => {
+        t.clock.set(ENTERED)
+        await settleContest(t.deps, WEEK, { by: 'job' })
+      },
+    ],
+    [
+      'a sign-up',
+      async () => {
+        const { id } = await t.a.player()
+        await t.db('users').where({ id }).update({ created_at: ENTERED })
+      },
+    ],
+    [
+      'the deletion of an account, which a restored backup would bring back',
+      () =>
+        t
+          .db('users')
+          .whereRaw('id = (select id from users limit 1)')
+          .update({ deleted_at: ENTERED, blocked_at: ENTERED, blocked_reason: 'Account deleted' }),
+    ],
+    [
+      'an admin’s action',
+      () =>
+        recordAdminAction(t.db, null, Date.parse(ENTERED), {
+          action: 'set game',
+          subject: 'game 2025-5-0',
+          reason: 'Storm',
+        }),
+    ],
+    [
+      'a changed tiebreaker',
+      async () => {
+        const { season, week, user_id } = await t.db('picks').first('season', 'week', 'user_id')
+        await t.db('tiebreaker_changes').insert({ season, week, user_id, slot: 2, old_score: 47, new_score: 48, changed_at: ENTERED })
+      },
+    ],
+  ])('are made in the hour after %s', async (_, enter) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const countAt = async (instant: string) => {
+      vi.setSystemTime(instant)
+      await backUp(t.deps, { isForced: false })
+      return (await stored()).length
+    }
+    await aPlayedSlate(t.db)
+    await aCrowd(t.db)
+    await t.db('users').update({ created_at: '2025-01-01T00:00:00Z' })
+    expect(await countAt('2025-09-09T17:00:00Z')).toBe(1)
+    expect(await countAt('2025-09-09T18:30:00Z'), 'nothing came in').toBe(1)
+    await enter()
+    expect(await countAt('2025-09-09T18:45:00Z')).toBe(2)
+    expect(await countAt('2025-09-09T20:00:00Z'), 'nothing came in since').toBe(2)
+  })
+
   it('that are hourly push out no backup of a night after a restore, which brings back a database that does not know them', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -95,7 +162,7 @@ describe('backups', () => {
       vi.setSystemTime(instant)
       await backUp({ ...t.deps, config: { ...t.deps.config, backupsStored: 2 } }, { isForced: false })
     }
-    const player = await t.a.player()
+    const player = await aPlayer()
     await t.a.slate(3)
     await runAt('2025-11-23T18:00:00Z')
     const [night = ''] = await stored()
@@ -106,7 +173,7 @@ describe('backups', () => {
     expect(await stored()).toHaveLength(4)
     await restoreBackup(t.db, join(folder, night), { isReplacing: true })
     await runAt('2025-11-23T22:00:00Z')
-    const { files } = await (await t.as(await t.a.player({ role: 'admin' }))).call(contract.listBackups, {})
+    const { files } = await (await t.as(await aPlayer({ role: 'admin' }))).call(contract.listBackups, {})
     expect(files.map(({ name, at }) => [name.includes('hourly'), at.slice(11, 16)])).toEqual([
       [false, '22:00'],
       [true, '21:30'],
@@ -226,7 +293,7 @@ describe('the state of the system', () => {
     await t.db('app_state').insert({ name: 'last_backup', value: JSON.stringify(last) })
     const textOf = async (name: string) => (await admin.call(contract.getSystem, {})).checks.find((check) => check.name === name)
     expect(await textOf('Jobs')).toMatchObject({ state: 'problem', text: expect.stringContaining('pull-scores') })
-    expect(await textOf('Last backup')).toMatchObject({ state: 'problem', remedy: expect.stringContaining('back-up') })
+    expect(await textOf('Last backup')).toMatchObject({ state: 'problem', remedy: expect.stringContaining('Nightly backup') })
     await t
       .db('app_state')
       .where({ name: 'last_backup' })

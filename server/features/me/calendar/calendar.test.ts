@@ -108,7 +108,7 @@ describe("a player's calendar", () => {
     ).toEqual([
       ['2025-09-09T00:15:00.000Z', expect.stringMatching(/^\w+ @ \w+ · tiebreaker game$/), `Your total: ${total}.`],
       ['2025-09-09T17:00:00.000Z', 'Week 1 winners', expect.any(String)],
-      ['2025-10-01T10:00:00.000Z', '$50 of credit expires', expect.any(String)],
+      ['2025-09-30T22:00:00.000Z', '$50 of credit expires', expect.any(String)], // the last evening, 3 PM Pacific
     ])
     await t.db('credit_redemptions').where({ user_id: player.id }).update({ redeemed_at: '2025-09-20T10:00:00Z' })
     expect((await events()).some(({ uid }) => uid.startsWith('credit-'))).toBe(false)

@@ -18,6 +18,8 @@ type OpenCredit = { id: string; amount: number; expiresAt: EpochMs }
 
 /** How long a game takes, about. */
 const GAME_MS = 3.25 * HOUR_MS
+/** A credit's last evening in a calendar: from the afternoon until the business day ends. Its alarms ring by day. */
+const LAST_EVENING_MS = 12 * HOUR_MS
 const idOf = (kind: string, { season, week }: WeekKey) => `${kind}-${season}-${week}`
 
 /** The deadlines of a season, for everybody. */
@@ -38,8 +40,9 @@ export function ownEvents(
     }),
     ...credits.map(({ id, amount, expiresAt }) => ({
       id: `credit-${id}`,
-      startsAt: expiresAt,
-      endsAt: null,
+      // the evening of its last business day, which ends in the next morning
+      startsAt: expiresAt - LAST_EVENING_MS,
+      endsAt: expiresAt,
       title: texts.creditExpires({ amount }),
       text: texts.showItsCode(),
       isAnnounced: true,

@@ -167,6 +167,18 @@ describe('a weekly reminder', () => {
     expect(await countResults(t)).toEqual({ sent: 2, 'skipped unsubscribed': 1 })
   })
 
+  it('is refused until the season opens, 14 days before its first game', async () => {
+    const admin = await anAdmin()
+    await insertReaders(t, { count: 1 })
+    await t.a.slate(2, () => ({ season: 2025, week: 5, kickoffAt: '2025-09-18T12:00:01Z' }))
+    const start = () => admin.call(contract.sendWeeklyReminder, { body: { ...WEEK_5, deadline: '2025-09-18T12:00:01Z' } })
+    t.clock.set('2025-09-04T12:00:00Z')
+    await expect(start()).rejects.toMatchObject(refusedAs('season_not_open'))
+    expect(await t.db('mail_campaigns').pluck('id')).toEqual([])
+    t.clock.set('2025-09-04T12:00:01Z')
+    expect(await start()).toMatchObject({ totalEligible: 1 })
+  })
+
   it('is refused after the deadline and for a preseason week that does not exist, and is not sent later than the deadline', async () => {
     const admin = await anAdmin()
     await insertReaders(t, { count: 1 })

@@ -1,11 +1,14 @@
 import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
 import { readTimeZoneOf } from '#server/features/slate/weeks/queries.ts'
+import { readSeasonStanding } from '#server/features/slate/weeks/seasonStanding.ts'
 import { readSender } from '#server/house/readSender.ts'
 import { addFile } from '#server/platform/http/addFile.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
+import { AppError } from '#server/platform/requests/appError.ts'
 import type { PromotionalForm } from '#shared/contract/campaigns.ts'
 import { contract } from '#shared/contract/index.ts'
+import { isSeasonClosed } from '#shared/rules/season/seasonState.ts'
 import { countAudience } from './audience.ts'
 import { toReminder, weekOfForm } from './campaignForms.ts'
 import { stopCampaign } from './campaignState.ts'
@@ -27,7 +30,9 @@ export function addMarketingRoutes(router: Router, deps: Deps) {
   )
   addRoute(router, deps, contract.sendWeeklyReminder, async ({ viewer, body: { idempotencyKey, ...form } }) => {
     const [sender, timeZone] = [await readSender(db, config), await readTimeZoneOf(db, weekOfForm(form))]
-    return startCampaign(deps, { viewer, idempotencyKey, campaign: toReminder(form, { sender, timeZone, now: clock.now() }) })
+    const now = clock.now()
+    if (isSeasonClosed({ seasons: (await readSeasonStanding(db, now))?.standing })) throw new AppError('season_not_open')
+    return startCampaign(deps, { viewer, idempotencyKey, campaign: toReminder(form, { sender, timeZone, now }) })
   })
   addRoute(router, deps, contract.countReminder, async ({ query: { week, season, seasonType } }) => ({
     totalEligible: await countAudience(db, {

@@ -4,6 +4,7 @@ import { fitPush } from '#server/delivery/push/fitPush.ts'
 import { type ListSender, listSenderOf } from '#server/features/messages/preferences/listSender.ts'
 import { PUSH_SETTINGS } from '#server/features/messages/push-devices/pushKinds.ts'
 import { readTimeZone, readTimeZoneOf } from '#server/features/slate/weeks/queries.ts'
+import { afterQuietHours } from '#shared/rules/weeks/reminderTimes.ts'
 import { JOIN_SETTINGS, mailSkipReason, skipReason } from './audience.ts'
 import { bindingsOf, type Notice, type NoticeKind, type NoticeText } from './notice.ts'
 import { NOTICE_KINDS } from './noticeKinds.ts'
@@ -17,6 +18,10 @@ type Write<Content> = (of: { notice: Notice; userId: string; text: NoticeText; s
 const prepareBy =
   <Content>(kind: NoticeKind, channel: 'mail' | 'push', write: Write<Content>): Kind<Content>['prepare'] =>
   async (needs, rows, run) => {
+    const now = needs.clock.now()
+    // a push may have waited for its push service; mails leave only outside the quiet hours
+    const waitUntil = channel === 'push' ? afterQuietHours(await readTimeZone(needs.db, now), now) : now
+    if (waitUntil > now) return new Map(rows.map(({ id }) => [id, { waitUntil }]))
     const sender = await listSenderOf(run, needs)
     const prepared = new Map<string, Prepared<Content>>()
     for (const [batch_id, ofNotice] of Map.groupBy(rows, (row) => row.batchId)) {
@@ -26,7 +31,7 @@ const prepareBy =
       const userIds = [...skipped].flatMap(([userId, reason]) => (reason === null ? [userId] : []))
       const texts = await kind.text(needs.db, notice, {
         house: { ...sender, timeZone: await zoneOf(needs, notice) },
-        now: needs.clock.now(),
+        now,
         userIds,
       })
       for (const { id, userId } of ofNotice) {

@@ -168,8 +168,8 @@ describe('a changed game', () => {
     expect(t.mails).toEqual([])
     for (let run = 0; run < 2; run += 1) await runAt(LATER)
     expect(t.mails.map(({ to }) => to).sort()).toEqual([ANN, BEA])
-    expect(mailTo(ANN)?.subject).toBe('Week 1: SEA @ DEN now kicks off Sun 1:25 PM PT')
-    expect(mailTo(ANN)?.text).toContain('SEA @ DEN is now Sun 1:25 PM PT.')
+    expect(mailTo(ANN)?.subject).toBe('Week 1: SEA @ DEN now kicks off Sun, Sep 7, 1:25 PM PT')
+    expect(mailTo(ANN)?.text).toContain('SEA @ DEN is now Sun, Sep 7, 1:25 PM PT.')
     expect(mailTo(ANN)?.text).toContain('Picks of Week 1 at The Corner Tap lock Thu 5:20 PM PT.')
   })
 
@@ -249,7 +249,18 @@ describe('a changed game', () => {
     expect(t.mails.map(({ to, subject }) => [to, subject])).toEqual([
       [ANN, 'Check your tiebreaker by Thu 5:20 PM PT: WSH @ MIA is the game of Week 1 now'],
     ])
-    expect(mailTo(ANN)?.text).toContain('You can change it, and only it, until then.')
+    expect(mailTo(ANN)?.text).toContain(
+      'The game before was called off. Your score counts for the new one. You can change it, and only it, until then.',
+    )
+  })
+
+  it('is not said to be called off, when another game became the tiebreaker game by its kickoff', async () => {
+    await insertWeek(t)
+    await insertCard(t, await insertReader(t, ANN))
+    await t.db('tiebreaker_replacements').insert({ ...WEEK, slot: 0, last_card_at: '2025-09-01T12:00:00Z' })
+    await runAt('2025-09-02T18:00:00Z')
+    expect(mailTo(ANN)?.text).toContain('The game before is no longer the tiebreaker game. Your score counts for the new one.')
+    expect(mailTo(ANN)?.text).not.toContain('called off')
   })
 })
 
@@ -286,6 +297,21 @@ describe('a credit that expires', () => {
     expect(JSON.stringify(pushes.map((push) => 'content' in push && [push.content.title, push.content.body]))).not.toMatch(/\$|30|ABCD/)
   })
 
+  it('is reported to a player who wants no deadline reminders, as a new tiebreaker game is', async () => {
+    await insertWeek(t)
+    const ann = await insertReader(t, ANN)
+    await t.db('notification_settings').insert({ user_id: ann, deadline_reminders: 'off', changed_at: new Date() })
+    await insertCard(t, ann)
+    await t.db('tiebreaker_replacements').insert({ ...WEEK, slot: 0, last_card_at: '2025-09-01T12:00:00Z' })
+    await credit(ann, 'ABCDEFGH')
+    await runAt('2025-09-02T18:00:00Z')
+    await runAt('2025-12-07T17:00:00Z')
+    expect(t.mails.map(({ subject }) => subject)).toEqual([
+      'Check your tiebreaker by Thu 5:20 PM PT: NE @ CLE is the game of Week 1 now',
+      'Use your venue credit at The Corner Tap by Dec 8',
+    ])
+  })
+
   it('names the last day in the zone in which it was won, also after the house has chosen another', async () => {
     await insertWeek(t)
     await changeZone(t, WEEK, 'Europe/London')
@@ -310,6 +336,6 @@ describe('a kickoff that an admin moves', () => {
       body: { kickoff: '2025-09-07T20:25:00Z', isPinned: true, reason: 'The league moved it' },
     })
     await runAt('2025-09-01T18:15:00Z')
-    expect(t.mails.map(({ subject }) => subject)).toEqual(['Week 1: SEA @ DEN now kicks off Sun 1:25 PM PT'])
+    expect(t.mails.map(({ subject }) => subject)).toEqual(['Week 1: SEA @ DEN now kicks off Sun, Sep 7, 1:25 PM PT'])
   })
 })

@@ -22,7 +22,7 @@ export type Notice = {
 
 export type GameChangeKind = 'moved' | 'cancelled' | 'postponed'
 export type NoticeFacts = {
-  /** Of a changed game. */
+  /** Of a changed game, or of the tiebreaker game before. */
   gameId?: string
   slot?: number
   change?: GameChangeKind

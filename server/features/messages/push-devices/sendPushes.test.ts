@@ -1,11 +1,19 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { LookupAddress, LookupAllOptions, lookup } from 'node:dns'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { toVapidKey } from '#server/delivery/push/vapidKeys.ts'
+import { pushClient } from '#server/integrations/outbound/pushClient.ts'
 import type { TestPlayer } from '#server/testing/builders.ts'
+import { insertWeek, sendNotices, WEEK } from '#server/testing/notices.ts'
 import { aPrivateVapidKey, insertSubscription, queueAPush } from '#server/testing/push.ts'
 import { startPushService } from '#server/testing/startPushService.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import type { StoredPush } from './queueTestPush.ts'
+
+/** A lookup that leads every name to one address. */
+const leadingTo = (address: string) =>
+  ((_name: string, _options: LookupAllOptions, callback: (error: null, found: LookupAddress[]) => void) =>
+    callback(null, [{ address, family: 4 }])) as unknown as typeof lookup
 
 const service = await startPushService()
 const [OLD, NEW] = [aPrivateVapidKey(), aPrivateVapidKey()]
@@ -143,6 +151,27 @@ describe('sending pushes', () => {
     expect(await devices()).toEqual(['phone'])
   })
 
+  it('waits for the end of the quiet hours with a notice whose push service was away before them', async () => {
+    clock.set('2025-09-10T04:50:00Z') // 9:50 PM Pacific
+    const { player } = await aDevice('phone')
+    await insertWeek(t)
+    await db('settlements').insert({ ...WEEK, state: 'settled', participants: 1, settled_at: new Date(clock.now()) })
+    await db('week_results').insert({ ...WEEK, user_id: player.id, place: 1, score: 12 })
+    service.answer = () => ({ status: 503, headers: { 'retry-after': '900' } })
+    await sendNotices(t.deps)
+    expect(await db('deliveries').select('state', 'tries')).toEqual([{ state: 'waiting', tries: 1 }])
+
+    service.answer = () => ({ status: 201 })
+    for (const night of ['2025-09-10T05:05:00Z', '2025-09-10T12:00:00Z']) {
+      clock.set(night)
+      await run()
+      expect(service.received).toEqual([])
+    }
+    clock.set('2025-09-10T16:00:00Z')
+    await run()
+    expect(service.received.map(({ device }) => device)).toEqual(['phone'])
+  })
+
   it('does not try again after the event', async () => {
     const { player } = await aDevice('phone')
     service.answer = () => ({ status: 503, headers: { 'retry-after': '600' } })
@@ -176,6 +205,31 @@ describe('sending pushes', () => {
     await run()
     expect(service.connections()).toBe(connections)
     expect(await devices()).toEqual([])
+  })
+
+  it('retries a push, and does not forget the device, while a wrong DNS answer leads to an address that is not public', async () => {
+    const { player } = await aDevice('phone')
+    await db('push_subscriptions').update({ endpoint: 'https://fcm.googleapis.com/push/phone' })
+    await queue(player.id)
+    for (const address of ['0.0.0.0', '192.168.1.1', '198.18.0.7']) {
+      await t.deps.delivery.deliver({ findAddresses: leadingTo(address) })
+      clock.advance(10 * MINUTE_MS)
+    }
+    expect(await pending()).toHaveLength(1)
+    await db('push_subscriptions').update({ endpoint: `https://${service.host}/push/phone` })
+    await run()
+    expect(service.received.map(({ device }) => device)).toEqual(['phone'])
+  })
+
+  it('connects to no address of the own network by the name of a public push service', async () => {
+    const { public: toPublic, operator, close } = pushClient.open({ atOnce: 2, findAddresses: leadingTo('127.0.0.1') })
+    onTestFinished(close)
+    const connections = service.connections()
+    const request = { url: `https://push.example.com:${service.host.split(':')[1]}/push/phone`, headers: {}, body: '' }
+    expect(await toPublic(request)).toBe('no answer')
+    expect(service.connections()).toBe(connections)
+    await operator(request)
+    expect(service.connections()).toBe(connections + 1)
   })
 
   it('sends a message of at most 3,000 bytes, whatever letters are in it', async () => {

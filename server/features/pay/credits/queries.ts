@@ -4,13 +4,12 @@ import type { Contest } from '#server/features/play/standings/settledFacts.ts'
 import { zoneOfContest } from '#server/house/contestRules.ts'
 import { HOUSE_ID, readHouse } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { hasRole } from '#server/platform/http/access.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { DAY_MS } from '#shared/clock.ts'
-import { MINIMUM_AGE_YEARS, UNDO_REDEMPTION_MS } from '#shared/contest.ts'
+import { MINIMUM_AGE_YEARS, REDEMPTIONS_LISTED, UNDO_REDEMPTION_MS } from '#shared/contest.ts'
 import type { CreditCode, Redemption } from '#shared/model/credit.ts'
 import { type NameParts, publicNameOf } from '#shared/rules/people/publicName.ts'
-
-const REDEMPTIONS_AT_MOST = 50
 
 /** A credit as it is selected by `CREDIT_COLUMNS`. */
 type CreditRow = { amount: string; description: string; expiresAt: Date | null; redeemedAt: Date | null }
@@ -37,14 +36,15 @@ const selectIssued = (db: Db) =>
 type IssuedRow = { season: number | null; week: number | null }
 const contestOf = ({ season, week }: IssuedRow): Contest | null => (season === null ? null : { season, week })
 
-/** A player's credits, newest first. A voided credit is left out unless it was redeemed before. */
+/** A player's credits, newest first, with the venue where each was redeemed. A voided credit is left out unless it was redeemed before. */
 export async function listCreditsOf(db: Db, userId: string): Promise<CreditCode[]> {
   const rows = await selectIssued(db)
+    .leftJoin('till_redemptions as paid', (join) => join.on('paid.credit_id', 'credit.id').andOnNull('paid.undone_at'))
     .where({ 'credit.user_id': userId })
     .whereRaw('(is_active or is_redeemed)')
     .orderByRaw('created_at desc, credit.id desc')
-    .select<(CreditRow & IssuedRow & { id: string; code: string; created_at: Date })[]>(
-      { ...CREDIT_COLUMNS, id: 'credit.id', code: 'code' },
+    .select<(CreditRow & IssuedRow & { id: string; code: string; created_at: Date; redeemedVenue: string | null })[]>(
+      { ...CREDIT_COLUMNS, id: 'credit.id', code: 'code', redeemedVenue: 'paid.venue_name' },
       ...['created_at', 'issued.season', 'issued.week'],
     )
   return rows.map(({ created_at, season, week, ...row }) => ({
@@ -116,8 +116,12 @@ const toRedemption = (clocks: Clocks, row: RedemptionRow, undoMs = UNDO_REDEMPTI
 
 type Undoable = { winnerId: string; venueId: string | null }
 
-/** Reads which redemptions the viewer can't undo, and why: those of their own prizes, and those at a venue that they don't manage. */
+/**
+ * Reads which redemptions the viewer can't undo, and why: all of them as staff, else those of their own prizes and those at a venue that they
+ * don't manage. Admins undo like managers, without opening admin access: that takes longer than the two minutes.
+ */
 export async function readUndoRefusal(db: Db, viewer: Viewer) {
+  if (!hasRole('venue_manager', viewer)) return () => 'not_allowed' as const
   const managed = await listManagedVenues(db, viewer)
   return ({ winnerId, venueId }: Undoable) => {
     if (winnerId === viewer.id) return 'own_prize'
@@ -132,7 +136,7 @@ export async function listRedemptionsOfDay(deps: Pick<Deps, 'db'> & Clocks, view
     .whereNull('paid.undone_at')
     .where('paid.redeemed_at', '>', new Date(deps.clock.now() - DAY_MS))
     .orderByRaw('paid.redeemed_at desc, paid.id desc')
-    .limit(REDEMPTIONS_AT_MOST)
+    .limit(REDEMPTIONS_LISTED)
     .select<(RedemptionRow & Undoable)[]>({ winnerId: 'credit.user_id', venueId: 'paid.venue_location_id' })
   return rows.map((row) => toRedemption(deps, row, refuseUndo(row) ? 0 : UNDO_REDEMPTION_MS))
 }

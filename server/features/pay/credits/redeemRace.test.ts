@@ -53,11 +53,14 @@ async function post(url: string, cookie: string, path: string, body: unknown): P
 }
 const redeem = (url: string, cookie: string, code: string, attemptId: string = randomUUID()) =>
   post(url, cookie, '/api/pos/redeem', { code, attemptId })
-/** Repeats an attempt that a busy server refused, as the till does. */
-async function redeemAgain(url: string, cookie: string, code: string, attemptId: string = randomUUID()): Promise<Answer> {
-  const answer = await redeem(url, cookie, code, attemptId)
-  return answer.status === BUSY ? redeemAgain(url, cookie, code, attemptId) : answer
+/** Sends a call until the server is not busy, as the till does. */
+async function untilNotBusy(send: () => Promise<Answer>): Promise<Answer> {
+  const answer = await send()
+  return answer.status === BUSY ? untilNotBusy(send) : answer
 }
+/** Redeems a code, with one attempt id for all repetitions. */
+const redeemAgain = (url: string, cookie: string, code: string, attemptId: string = randomUUID()) =>
+  untilNotBusy(() => redeem(url, cookie, code, attemptId))
 
 /** The invariant of every outcome: a credit, its win and its redemption that was not undone agree. */
 async function checkBooks() {
@@ -172,14 +175,15 @@ describe('a manager who undoes a redemption while others redeem the code', () =>
     const [staff, manager] = [await cookieOf('staff'), await cookieOf('venue_manager')]
     for (let round = 0; round < ROUNDS; round += 1) {
       const code = await aCredit(db, owner)
-      const first = await redeem(urlOf(0), staff, code)
-      const undo = (index: number) => post(urlOf(index), manager, `/api/pos/redemptions/${first.redemption?.id}/undo`, {})
+      const first = await redeemAgain(urlOf(0), staff, code)
+      const undo = (index: number) =>
+        untilNotBusy(() => post(urlOf(index), manager, `/api/pos/redemptions/${first.redemption?.id}/undo`, {}))
       const undoing = undo(0)
       const [undone, undoneAgain, ...taps] = await Promise.all([
         undoing,
         undo(1),
-        undoing.then(() => redeem(urlOf(1), staff, code)),
-        ...Array.from({ length: 6 }, (_, index) => redeem(urlOf(index % 2), staff, code)),
+        undoing.then(() => redeemAgain(urlOf(1), staff, code)),
+        ...Array.from({ length: 6 }, (_, index) => redeemAgain(urlOf(index % 2), staff, code)),
       ])
       expect([undone.status, undoneAgain.status]).toEqual([200, 200])
       const paid = taps.filter(({ redemption }) => redemption !== null)

@@ -87,6 +87,9 @@ describe('the till report', () => {
       { name: 'Annex on 5th', codes: 1, amount: 20 },
       { name: 'The Corner Tap', codes: 2, amount: 15 },
     ])
+    const credits = await (await t.as(winner)).call(contract.listCredits, {})
+    const venueOf = (amount: number) => credits.find((credit) => credit.amount === amount)?.redeemedVenue
+    expect([50, 20, 10, 5].map(venueOf)).toEqual(['The Corner Tap', 'Annex', 'The Corner Tap', 'The Corner Tap'])
   })
 
   it('lists each event and each open credit, with codes masked, in pages', async () => {

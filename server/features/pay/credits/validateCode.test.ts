@@ -135,6 +135,7 @@ describe("a player's credits", () => {
       createdAt: '2025-11-19T20:00:00.000Z',
       expiresAt: null,
       redeemedAt: null,
+      redeemedVenue: null,
       isRedeemed: false,
       contest: null,
     })

@@ -57,14 +57,18 @@ export async function cancelUnbooked(db: Db, redemptionId: string, now: EpochMs)
   return canceled > 0
 }
 
-/** Where a receiver can't know a message by its id, a redemption that was undone before it was booked is not booked, and has nothing to remove. */
+/**
+ * Whether the system needs no message about a redemption that was undone. It is never informed of the redemption after its undoing: it would
+ * book what was taken back. Where it can't know a message by its id, such a redemption is not booked at all, and then has nothing to remove.
+ */
 async function isNotNeeded(
   { db, clock }: Needs,
   event: Event,
   { subject }: ClaimedDelivery,
-  { undone_at }: RedemptionRow,
+  { isRepeatable, undone_at }: Pick<RedemptionRow, 'undone_at'> & { isRepeatable: boolean },
 ): Promise<boolean> {
   if (event === 'redeemed') return undone_at !== null
+  if (isRepeatable) return false
   if (await cancelUnbooked(db, subject ?? '', clock.now())) return true
   const canceled = { dedupe_key: messageKeyOf('redeemed', subject ?? ''), state: 'skipped', reason: 'canceled' }
   return (await db('deliveries').where(canceled).first('id')) !== undefined
@@ -84,7 +88,7 @@ async function prepareOne(needs: Needs, event: Event, row: ClaimedDelivery): Pro
   if (!system) return { content: async () => ({ state: 'waiting', reason: 'not_configured' }) }
   if (row.reason === 'interrupted' && !system.isRepeatable) return { fail: 'interrupted' }
   const redemption = await readRedemption(db, row)
-  if (!system.isRepeatable && (await isNotNeeded(needs, event, row, redemption))) return { skip: 'canceled' }
+  if (await isNotNeeded(needs, event, row, { ...redemption, isRepeatable: system.isRepeatable })) return { skip: 'canceled' }
   const sent = toEvent(event, row, facts, redemption)
   return {
     content: async () => {

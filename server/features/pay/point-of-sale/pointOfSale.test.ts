@@ -108,6 +108,29 @@ describe('the webhook', () => {
     expect((await messages()).map(({ state }) => state).sort()).toEqual(['canceled', 'delivered', 'delivered'])
   })
 
+  it('never books a redemption after it was undone, also when a person sends again what failed', async () => {
+    await connect()
+    receiver.answer = () => ({ status: 503 })
+    const { id } = await redeem()
+    await sendMessages()
+    later(20 * SECOND_MS)
+    await people.till.call(contract.undoRedemption, { params: { id } })
+    for (let day = 0; day < 4; day += 1) {
+      later(24 * HOUR_MS)
+      await sendMessages()
+    }
+    expect((await messages()).map(({ event, state }) => `${event} ${state}`).sort()).toEqual(['redeemed canceled', 'undone needs_person'])
+
+    receiver.answer = () => ({ status: 200 })
+    people.admin = await someone(t, 'admin')
+    const { id: message } = await t.db('deliveries').where({ channel: 'webhook', kind: 'undone' }).first('id')
+    await people.admin.call(contract.retryDelivery, { params: { id: message } })
+    await sendMessages()
+    const types = receiver.received.map(({ body }) => JSON.parse(body).type)
+    expect(types.lastIndexOf('redemption.redeemed')).toBeLessThan(types.indexOf('redemption.undone')) // each was tried, and perhaps stored
+    expect((await messages()).map(({ state }) => state).sort()).toEqual(['canceled', 'delivered'])
+  })
+
   it('gets a marked test event, of which only the status is shown', async () => {
     await connect({ testMode: true })
     receiver.answer = () => ({ status: 418, body: 'internal details' })

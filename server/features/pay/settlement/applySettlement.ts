@@ -12,7 +12,6 @@ import { listFirstPlaces, listWinners, updateTotals, writeWinners } from './winn
 
 type Work = {
   facts: SettledFacts
-  sender: Sender
   now: EpochMs
   /** The reason that the ledger records. */
   reason: string
@@ -25,7 +24,14 @@ type Work = {
  * the contest, so all of it is stored or nothing. The first settlement and a correction use the same code: rows that are already right are
  * not changed.
  */
-export async function applySettlement(trx: Db, config: Deps['config'], { facts, sender, now, reason, correctionId }: Work) {
+export async function applySettlement(trx: Db, config: Deps['config'], { sender, ...work }: Work & { sender: Sender }) {
+  await mailWinners(trx, { ...(await storeSettlement(trx, work)), sender, now: work.now })
+  await announceChange(trx, 'slate')
+  passFailpoint(config, 'settle:mails')
+}
+
+/** The same without the letters. @returns what they say. */
+export async function storeSettlement(trx: Db, { facts, now, reason, correctionId }: Work) {
   const contest = contestOf(facts)
   const results = await rankBy(trx, facts)
   const participants = results.playerIds.count
@@ -37,9 +43,7 @@ export async function applySettlement(trx: Db, config: Deps['config'], { facts, 
   const { issued, voided, codes } = await payPrizes(trx, contest, due, { reason, correctionId, now })
   await writeWinners(trx, contest, { due, codes, now })
   await updateTotals(trx, distinct([...before, ...due, ...voided, ...firstBefore, ...(await listFirstPlaces(trx, contest))]))
-  await mailWinners(trx, { contest, participants, before, due, touched: distinct([...issued, ...voided]), sender, now })
-  await announceChange(trx, 'slate')
-  passFailpoint(config, 'settle:mails')
+  return { contest, participants, before, due, touched: distinct([...issued, ...voided]) }
 }
 
 const distinct = (rows: readonly { userId: string }[]) => [...new Set(rows.map(({ userId }) => userId))]
@@ -47,7 +51,7 @@ const distinct = (rows: readonly { userId: string }[]) => [...new Set(rows.map((
 type Noted = { facts: SettledFacts; participants: number; now: EpochMs }
 
 /** Stores that a contest is settled, with the facts it was settled by. Each correction increases the revision by one. */
-export async function recordSettlement(trx: Db, { facts, participants, now }: Noted) {
+async function recordSettlement(trx: Db, { facts, participants, now }: Noted) {
   const row = { state: isAbandoned(facts, participants) ? 'abandoned' : 'settled', facts: JSON.stringify(facts), participants }
   await trx('settlements')
     .insert({ ...contestOf(facts), ...row, settled_at: new Date(now) })

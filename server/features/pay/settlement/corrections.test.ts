@@ -89,7 +89,7 @@ describe('a score corrected after the settlement', () => {
     expect(mails.map(({ to }) => to)).toEqual([admin.viewer.email])
     expect(mails[0]?.text).toContain('Bea T.: 2nd place ($30), now 1st place ($50)')
     expect(mails[0]?.text).toContain(`Correction ${await pendingId()} waits for an admin's decision`)
-    expect(mails[0]?.text).toMatch(/\/admin\/week\?week=5$/m)
+    expect(mails[0]?.text).toMatch(/\/admin\/week\?season=2025&week=5$/m)
     expect(mails[0]?.text).not.toMatch(/POST|\/api\//)
     expect(await listPaid(db)).toEqual(SETTLED)
 

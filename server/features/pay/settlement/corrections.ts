@@ -111,7 +111,7 @@ async function mailAdmins(trx: Db, config: Deps['config'], { id, contest, result
     .orderBy('id')
     .select<{ email: string; greeting_name: string | null }[]>('email', greetingName(trx))
   for (const { email, greeting_name: firstName } of admins) {
-    const letter = correctionLetter(sender, { firstName, id, title: titleOf(contest), week: contest.week, lines })
+    const letter = correctionLetter(sender, { firstName, id, title: titleOf(contest), contest, lines })
     await queueMail(trx, { kind: 'correction_found', to: email, letter, now })
   }
 }

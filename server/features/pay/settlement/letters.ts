@@ -1,11 +1,12 @@
 import { type Block, toReader, type WrittenLetter } from '#server/delivery/mail/letter/letter.ts'
 import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
+import type { Contest } from '#server/features/play/standings/settledFacts.ts'
 import type { Sender } from '#server/house/readSender.ts'
 import { formatPlace, ordinalPlace, spokenPlace } from '#shared/rules/standings/placeText.ts'
 import * as texts from './texts.ts'
 
 type Prize = { place: number; isTied: boolean; score: number; amountDollars: number }
-type FoundCorrection = { firstName: string | null; id: string; title: string; week: number | null; lines: readonly string[] }
+type FoundCorrection = { firstName: string | null; id: string; title: string; contest: Contest; lines: readonly string[] }
 /** `winners`: their list, as all mails about the contest have it. */
 type Settled = { firstName: string | null; title: string; winners: Block }
 type Winner = Prize & Settled & { players: number; lastDay: string }
@@ -58,13 +59,16 @@ export const prizeChangedLetter = (
   })
 
 /** The letter to each admin, sent once for a correction: the results that changed, and the prizes that would change. */
-export const correctionLetter = (sender: Sender, { firstName, id, title, week, lines }: FoundCorrection): WrittenLetter =>
+export const correctionLetter = (
+  sender: Sender,
+  { firstName, id, title, contest: { season, week }, lines }: FoundCorrection,
+): WrittenLetter =>
   writeLetter(sender, {
     subject: texts.decideOnAScoreChanged({ title }),
     title: texts.aResultOfChanged({ title }),
     lead: toReader(firstName, texts.aResultOfChangedAfter({ title })),
     blocks: [{ kind: 'rows', rows: lines.map((text) => ({ text })) }],
-    link: { label: texts.decide(), url: `${sender.publicUrl}/admin/week${week === null ? '' : `?week=${week}`}` },
+    link: { label: texts.decide(), url: `${sender.publicUrl}/admin/week?season=${season}${week === null ? '' : `&week=${week}`}` },
     notes: [texts.correctionWaitsForAnAdmins({ id })],
     why: texts.youGetThisMailBecauseYou(),
   })

@@ -93,7 +93,7 @@ async function issueCredits(trx: Db, contest: Contest, prizes: readonly DuePrize
 }
 
 /** "1st place · Week 11", "T2 · Week 11", "Season champion 2026", "2nd place · Season 2026". */
-export const describeCredit = (contest: Contest, placed: Pick<DuePrize, 'place' | 'isTied'>) =>
+const describeCredit = (contest: Contest, placed: Pick<DuePrize, 'place' | 'isTied'>) =>
   contest.week === null && placed.place === 1
     ? texts.seasonChampion({ season: contest.season })
     : `${prizePlace(placed)} · ${titleOf(contest)}`

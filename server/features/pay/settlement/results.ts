@@ -11,12 +11,13 @@ import { rankSeason } from '#shared/rules/field/rankSeason.ts'
 import type { DuePrize } from '#shared/rules/pay/prizeChanges.ts'
 import { findPrize } from '#shared/rules/pay/prizes.ts'
 
-/** A blocked player is left out, unless the season was settled before the block. */
+/** Blocked players are left out. Of a settled season those who were left out stay so, and nobody else: a correction changes no participants. */
 const SEASON_POINTS = `
   select user_id, sum(score)::int as points, (count(*) filter (where place = 1 and score > 0))::int as wins, -1 as earlier
-  from week_results where season = :season::int and week between :firstWeek::int and :lastWeek::int and not exists (
-    select from users where users.id = user_id and blocked_at is not null and not exists (
-      select from settlements where settlements.season = :season::int and settlements.week is null and settled_at <= blocked_at))
+  from week_results where season = :season::int and week between :firstWeek::int and :lastWeek::int
+    and case when exists (select from season_results where season = :season::int)
+      then exists (select from season_results as own where own.season = :season::int and own.user_id = week_results.user_id)
+      else not exists (select from users where users.id = week_results.user_id and blocked_at is not null) end
   group by user_id`
 
 /** All participants of a contest in order, by their index; `wins` of a season. */

@@ -22,7 +22,7 @@ export function addSettlementRoutes(router: Router, deps: Deps) {
     return answer(contest)
   }
 
-  addRoute(router, deps, contract.listUnseenWins, ({ viewer }) => listUnseenWins(db, viewer.id))
+  addRoute(router, deps, contract.listUnseenWins, ({ viewer }) => listUnseenWins(deps, viewer.id))
   addRoute(router, deps, contract.markWinSeen, ({ viewer, params }) => markWinSeen(deps, { id: params.id, userId: viewer.id }))
 
   addRoute(router, deps, contract.listSettlements, ({ params }) => listSeasonSettlements(db, params.season, clock.now()))

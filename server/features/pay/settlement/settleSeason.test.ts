@@ -13,6 +13,8 @@ import {
 } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
+import { recompute } from './recompute.ts'
+import { settleContest } from './settleContest.ts'
 import { settleDue } from './settleDue.ts'
 
 const t = await startTestServer({ now: WAIT_ENDS })
@@ -107,6 +109,35 @@ describe("a season's championship", () => {
       [2, 'Bea T.', 5, false],
       [3, 'Cal T.', 4, false],
     ])
+  })
+
+  it('counts whom it counted, also when it is computed again after a block has ended or an account was deleted', async () => {
+    const { ann, bea } = await aSeason()
+    for (const week of [FIRST, LAST]) await settleContest(t.deps, week, { by: 'job' })
+    await db('users')
+      .where({ id: ann.id })
+      .update({ blocked_at: new Date(0), blocked_reason: 'test' })
+    await runJob()
+    expect(await listPaid(db, 'season_winners')).toEqual(['1 Bea 250', '2 Cal 150'])
+    await db('users').where({ id: ann.id }).update({ blocked_at: null, blocked_reason: null })
+    await db('users')
+      .where({ id: bea.id })
+      .update({ blocked_at: new Date(t.clock.now()), blocked_reason: 'test' })
+    expect(await recompute(db, t.clock.now())).toEqual([])
+  })
+
+  it('is not celebrated once its credit has expired', async () => {
+    const { ann } = await aSeason()
+    await runJob()
+    const client = await t.as(ann)
+    const listWins = async () => (await client.call(contract.listUnseenWins, {})).map(({ contest, week }) => [contest, week])
+    await db('credit_redemptions')
+      .where({ user_id: ann.id })
+      .update({ expires_at: new Date(t.clock.now()) })
+    await db('credit_redemptions')
+      .where({ user_id: ann.id, description: 'Season champion 2025' })
+      .update({ redeemed_at: new Date(0) })
+    expect(await listWins()).toEqual([['season', null]])
   })
 
   it('can not be settled before its last week is settled, not even by an admin', async () => {

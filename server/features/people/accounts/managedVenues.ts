@@ -3,6 +3,7 @@ import { countRows } from '#server/platform/db/countRows.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
+import type { EpochMs } from '#shared/clock.ts'
 import type { StaffRole } from '#shared/model/venueDashboard.ts'
 
 /** A venue that somebody manages. */
@@ -31,6 +32,23 @@ export async function listManagedVenues(db: Db, { id, role }: Pick<Viewer, 'id' 
 /** Whether the house has one open venue: then staff who belong to no open venue work there. */
 export const isOnlyVenue = async (db: Db) =>
   (await countRows(db('venue_locations').whereRaw(`is_active and client_id = ${HOUSE_ID}`))) === 1
+
+/**
+ * Called before another venue opens: makes all staff members of the venue that was the only one until now. They worked there by their role
+ * alone, and would belong to no venue.
+ * @param opening the closed venue that opens again: its own members return to it.
+ */
+export async function joinOnlyVenue(trx: Db, now: EpochMs, opening: string | null = null) {
+  if (!(await isOnlyVenue(trx))) return
+  await trx.raw(
+    `insert into venue_members (user_id, venue_location_id, joined_at)
+     select users.id, venue.id, ? from users cross join venue_locations as venue
+     where users.role in ('staff', 'venue_manager') and venue.is_active and venue.client_id = ${HOUSE_ID}
+       and not exists (select from venue_members as own where own.user_id = users.id and own.venue_location_id = ?::uuid)
+     on conflict do nothing`,
+    [new Date(now), opening],
+  )
+}
 
 /** @throws AppError not_found for a venue that the viewer does not manage, as for one that does not exist. */
 export async function requireVenue(db: Db, viewer: Pick<Viewer, 'id' | 'role'>, venueId: string): Promise<ManagedVenue> {

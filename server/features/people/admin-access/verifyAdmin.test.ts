@@ -27,16 +27,19 @@ describe('opening admin access', () => {
     expect(replies.every((reply) => cookieIn(reply) === null)).toBe(true)
   })
 
-  it('leaves the browser its cookie when the database fails, as the session is the old one then', async () => {
+  it.each([
+    ['a lock timeout', '55P03'],
+    ['a deadlock', '40P01'],
+  ])('leaves the browser its cookie after %s, as the session is the old one then, and may be repeated', async (_, code) => {
     const admin = await anAdmin()
     const { cookie } = await t.asUnverified(admin)
     await t.db.raw(
-      `create function fail() returns trigger language plpgsql as $$ begin raise exception 'too late' using errcode = '55P03'; end $$`,
+      `create function fail() returns trigger language plpgsql as $$ begin raise exception 'too late' using errcode = '${code}'; end $$`,
     )
     await t.db.raw('create trigger fail before insert on admin_actions for each row execute function fail()')
     const reply = await verify(cookie, admin.email)
     await t.db.raw('drop function fail cascade')
-    expect([reply.status, cookieIn(reply)]).toEqual([503, null])
+    expect([reply.status, reply.headers.get('retry-after'), cookieIn(reply)]).toEqual([503, '2', null])
     expect((await verify(cookie, admin.email)).status).toBe(200)
   })
 

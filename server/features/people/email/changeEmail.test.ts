@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/features/people/passwords/passwords.ts'
-import { aRegistration, codeIn, mailsSettled, mailsTo, NEW_PASSWORD, PASSWORD, post, tokenIn } from '#server/testing/accounts.ts'
+import {
+  aPlayerWithPassword,
+  aRegistration,
+  codeIn,
+  confirmAddress,
+  mailsSettled,
+  mailsTo,
+  NEW_PASSWORD,
+  PASSWORD,
+  post,
+  tokenIn,
+} from '#server/testing/accounts.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
+import { statementsOf } from '#server/testing/statementsOf.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
+import { startEmailChange } from './changeEmail.ts'
 
 const t = await startTestServer({ config: { hasRateLimits: true } })
 const OLD = 'old@test.example'
@@ -40,6 +53,21 @@ describe('changing the email address', () => {
     expect(await me.call(contract.getCurrentUser, {})).toMatchObject({ email: NEW, isEmailVerified: true })
     expect([await signIn(NEW), await signIn(OLD)]).toEqual([200, 401])
     expect((await mailsTo(t, OLD, 2))[1]?.subject).toBe('Your Sunday Slate email was changed')
+  })
+
+  it('runs the same statements for an address that has an account and for one that has none', async () => {
+    await t.a.player({ email: 'taken@test.example' })
+    const statementsFor = async (email: string) => {
+      const player = await aPlayerWithPassword(t)
+      await confirmAddress(t, player)
+      const viewer = { ...player, sid: '', signedInAt: 0, adminVerifiedAt: null, adminSeenAt: 0, needsNewPassword: false }
+      const requester = { device: viewer.id, isNewDevice: false, network: 'bar' }
+      return statementsOf(t, () => startEmailChange(t.deps, { viewer, requester, email, password: PASSWORD }))
+    }
+    const forFree = await statementsFor(NEW)
+    expect(forFree.length).toBeGreaterThan(10)
+    expect(await statementsFor('taken@test.example')).toEqual(forFree)
+    await t.deps.delivery.sendLetters()
   })
 
   it('happens by the code that the signed-in player types, once', async () => {

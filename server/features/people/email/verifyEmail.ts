@@ -66,9 +66,9 @@ async function confirmByLink(deps: Needs, opener: Opener, token: string): Promis
  * @returns a secret for choosing a new password.
  * @throws AppError verification_expired, also for an address that is confirmed already.
  */
-export function claimAccount({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, { token }: { token: string }) {
-  return db.transaction(async (trx) => {
-    const now = clock.now()
+export function claimAccount(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'findRunningSeason'>, { token }: { token: string }) {
+  return deps.db.transaction(async (trx) => {
+    const now = deps.clock.now()
     const found = await findVerification(trx, { token, now })
     const player = found && (await lockAccount(trx, { id: found.userId }))
     if (!player || player.isVerified) throw new AppError('verification_expired')
@@ -88,7 +88,7 @@ export function claimAccount({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 
           terms_version: TERMS_VERSION,
           ...consentColumns(claim.acceptMarketing, now),
         })
-      await insertAcceptance({ db: trx, config }, { userId, version: claim.acceptedRules, now })
+      await insertAcceptance({ ...deps, db: trx }, { userId, version: claim.acceptedRules, now })
       await announceChange(trx, 'players')
     }
     return { ok: true as const, newPasswordToken: await issueResetToken(trx, { email: player.email, now }) }

@@ -1,10 +1,9 @@
-import type { Knex } from 'knex'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import { findRulesVersion, toVersion } from './versions.ts'
+import { findRulesVersion, type InTransaction, toVersion } from './versions.ts'
 
 /**
  * The version in force where the player of the outer query's row of `users` has not seen it, else null. Everybody has seen the first version:
@@ -19,12 +18,9 @@ export const UNSEEN_RULES = `(
 type Accepted = { userId: string; version: string | undefined; now: EpochMs }
 
 /** Stores that a new player accepted the official rules: the version that the form showed, else the one in force. */
-export async function insertAcceptance(
-  { db: trx, config }: { db: Knex.Transaction } & Pick<Deps, 'config'>,
-  { userId, version, now }: Accepted,
-): Promise<void> {
-  const shown = await toVersion({ db: trx, config }, version, now)
-  await insert(trx, userId, shown, now)
+export async function insertAcceptance(deps: InTransaction, { userId, version, now }: Accepted): Promise<void> {
+  const shown = await toVersion(deps, version, now)
+  await insert(deps.db, userId, shown, now)
 }
 
 /**

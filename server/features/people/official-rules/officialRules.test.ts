@@ -77,6 +77,24 @@ describe('the official rules', () => {
       expect(facts.venues).toEqual([{ name: 'The Corner Tap', minimumAge: 21 }])
     })
 
+    it('name the championship prizes of the season under way, not those of the next one', async () => {
+      const kickoffAt = '2025-09-05T00:20:00Z'
+      await t.a.game({ kickoffAt })
+      const value = JSON.stringify({
+        startDate: null,
+        endDate: null,
+        tiers: [{ place: 1, amountDollars: 777, label: '', minimumParticipants: 1 }],
+      })
+      const house = await t.db('client_configurations').first('id')
+      await t.db('house_rules').insert({ client_id: house.id, rule: 'seasonPrizes', from_season: 2026, from_week: 5, value })
+      const admin = await anAdmin()
+      await publish(admin, { clauses: 'Doors open at ten.' })
+      expect(textOf(await inForce())).toContain('Season championship: 1st place $250')
+      await t.db('settlements').insert({ season: 2025, week: null, state: 'settled', participants: 0, settled_at: kickoffAt })
+      const { facts } = await admin.call(contract.getRulesDesk, {})
+      expect(facts.seasonPrizes).toMatchObject([{ amountDollars: 777 }])
+    })
+
     it('get a new version by an admin, and the older one stays readable', async () => {
       const first = await inForce()
       const stream = await openStream(t.url)

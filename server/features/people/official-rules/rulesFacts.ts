@@ -1,21 +1,24 @@
-import type { Config } from '#server/config.ts'
-import { rulesAt } from '#server/house/contestRules.ts'
+import type { Deps } from '#server/deps.ts'
+import { rulesAt, seasonPrizesOf } from '#server/house/contestRules.ts'
 import { readHouse } from '#server/house/readHouse.ts'
 import { findPostalAddress } from '#server/house/readSender.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import { LAST_SEASON, LAST_WEEK, MINIMUM_AGE_YEARS } from '#shared/contest.ts'
 import type { PrizeDays, RulesFacts } from '#shared/model/officialRules.ts'
 
 /** After every change that has been made: a version of the official rules applies from the next week on. */
 const FROM_NOW_ON = { season: LAST_SEASON, week: LAST_WEEK }
 
-/** What the settings say for the official rules, and the zone in which a version has its date. */
-export async function readRulesFacts(
-  db: Db,
-  { publicUrl, hasPublicUrl }: Pick<Config, 'publicUrl' | 'hasPublicUrl'>,
-): Promise<{ facts: RulesFacts; timeZone: string }> {
+export type RulesNeeds = Pick<Deps, 'db' | 'config' | 'findRunningSeason'>
+
+/**
+ * What the settings say for the official rules, and the zone in which a version has its date. The championship's prizes are those of the season
+ * under way, and between seasons those of the next one.
+ */
+export async function readRulesFacts({ db, config, findRunningSeason }: RulesNeeds): Promise<{ facts: RulesFacts; timeZone: string }> {
+  const { publicUrl, hasPublicUrl } = config
   const house = await readHouse(db)
-  const { weeklyPrizes, seasonPrizes, timeZone } = rulesAt(house, FROM_NOW_ON)
+  const { weeklyPrizes, timeZone } = rulesAt(house, FROM_NOW_ON)
+  const seasonPrizes = seasonPrizesOf(house, (await findRunningSeason(db)) ?? LAST_SEASON)
   const venues = house.locations.map(({ name, minimumAge }) => ({ name, minimumAge }))
   const facts = {
     productName: house.productName,

@@ -11,9 +11,9 @@ import type { RulesDesk } from '#shared/contract/adminRules.ts'
 import type { OfficialRules, RulesChoices, RulesInForce, RulesSection } from '#shared/model/officialRules.ts'
 import { writeOfficialRules } from '#shared/rules/people/officialRules.ts'
 import { dayIn } from '#shared/rules/time/zonedTime.ts'
-import { readRulesFacts } from './rulesFacts.ts'
+import { type RulesNeeds as Needs, readRulesFacts } from './rulesFacts.ts'
 
-type Needs = Pick<Deps, 'db' | 'config'>
+export type InTransaction = Needs & { db: Knex.Transaction }
 type Row = { id: number; version: string; publishedAt: Date; sections: RulesSection[] } & RulesChoices
 const COLUMNS = {
   id: 'id',
@@ -48,10 +48,10 @@ export async function findRulesInForce(db: Db): Promise<RulesInForce | null> {
   return { ...toRules(latest), versions: rows.map(({ version, publishedAt }) => ({ version, publishedAt: publishedAt.toISOString() })) }
 }
 
-export async function readRulesDesk({ db, config }: Needs): Promise<RulesDesk> {
-  const latest = await findLatest(db)
-  const { facts } = await readRulesFacts(db, config)
-  return { facts, choices: latest ?? FIRST_CHOICES, inForce: await findRulesInForce(db) }
+export async function readRulesDesk(deps: Needs): Promise<RulesDesk> {
+  const latest = await findLatest(deps.db)
+  const { facts } = await readRulesFacts(deps)
+  return { facts, choices: latest ?? FIRST_CHOICES, inForce: await findRulesInForce(deps.db) }
 }
 
 type Publication = RulesChoices & { replaces: string | null }
@@ -61,14 +61,14 @@ type Publication = RulesChoices & { replaces: string | null }
  * @throws AppError changed_since when another admin has published since this one looked.
  */
 export async function publishRules(
-  { db, config, clock }: Needs & Pick<Deps, 'clock'>,
+  deps: Needs & Pick<Deps, 'clock'>,
   viewer: Viewer,
   { replaces, ...choices }: Publication,
 ): Promise<RulesDesk> {
-  await db.transaction(async (trx) => {
-    const now = clock.now()
-    const old = await lockLatest({ db: trx, config }, now)
-    const next = await writeNext({ db: trx, config }, choices)
+  await deps.db.transaction(async (trx) => {
+    const now = deps.clock.now()
+    const old = await lockLatest({ ...deps, db: trx }, now)
+    const next = await writeNext({ ...deps, db: trx }, choices)
     if (isDeepStrictEqual(next.sections, old.sections)) return
     if (old.version !== replaces) throw new AppError('changed_since')
     const { version } = await insertVersion(trx, next, now)
@@ -80,36 +80,34 @@ export async function publishRules(
       reason: 'none given',
     })
   })
-  return readRulesDesk({ db, config })
+  return readRulesDesk(deps)
 }
 
 const factsOf = ({ version, clauses, excludesEmployees }: Row) => ({ version, clauses, excludesEmployees })
 
 /** Publishes the first version of a house that is set up and has none: it was set up by an earlier version of the server. */
-export async function publishFirstRules({ db, config, clock }: Needs & Pick<Deps, 'clock'>): Promise<void> {
-  if ((await isHouseOpen(db)) && !(await findLatest(db))) await db.transaction((trx) => lockLatest({ db: trx, config }, clock.now()))
+export async function publishFirstRules(deps: Needs & Pick<Deps, 'clock'>): Promise<void> {
+  const { db, clock } = deps
+  if ((await isHouseOpen(db)) && !(await findLatest(db))) await db.transaction((trx) => lockLatest({ ...deps, db: trx }, clock.now()))
 }
 
 /** The version itself where it was published, else the one in force. A house without any gets its first one. */
-export async function toVersion(
-  { db, config }: { db: Knex.Transaction } & Pick<Deps, 'config'>,
-  version: string | undefined,
-  now: EpochMs,
-): Promise<string> {
-  const named = version === undefined ? null : await findRulesVersion(db, version)
-  return (named ?? (await findLatest(db)) ?? (await lockLatest({ db, config }, now))).version
+export async function toVersion(deps: InTransaction, version: string | undefined, now: EpochMs): Promise<string> {
+  const named = version === undefined ? null : await findRulesVersion(deps.db, version)
+  return (named ?? (await findLatest(deps.db)) ?? (await lockLatest(deps, now))).version
 }
 
 /** The version in force, with publishing locked until the end of the transaction. */
-async function lockLatest({ db: trx, config }: { db: Knex.Transaction } & Pick<Deps, 'config'>, now: EpochMs): Promise<Row> {
+async function lockLatest(deps: InTransaction, now: EpochMs): Promise<Row> {
+  const { db: trx } = deps
   await trx.raw('lock table official_rules in share row exclusive mode')
-  return (await findLatest(trx)) ?? insertVersion(trx, await writeNext({ db: trx, config }, FIRST_CHOICES), now)
+  return (await findLatest(trx)) ?? insertVersion(trx, await writeNext(deps, FIRST_CHOICES), now)
 }
 
 type Next = RulesChoices & { sections: RulesSection[]; timeZone: string }
 
-async function writeNext({ db, config }: Needs, choices: RulesChoices): Promise<Next> {
-  const { facts, timeZone } = await readRulesFacts(db, config)
+async function writeNext(deps: Needs, choices: RulesChoices): Promise<Next> {
+  const { facts, timeZone } = await readRulesFacts(deps)
   return { ...choices, sections: writeOfficialRules(facts, choices), timeZone }
 }
 

@@ -17,6 +17,7 @@ import {
 } from '#server/testing/accounts.ts'
 import { listLetters } from '#server/testing/outbox.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
+import { statementsOf } from '#server/testing/statementsOf.ts'
 import { expectAlike } from '#server/testing/timeLimits.ts'
 import { contract } from '#shared/contract/index.ts'
 import { requestPasswordReset } from './requestPasswordReset.ts'
@@ -93,17 +94,10 @@ describe('resetting a password', () => {
     await confirmAddress(t, known)
     await aPlayerWithPassword(t, { email: 'unconfirmed@example.com' })
     const rateLimits = createRateLimits({ ...t.deps, isEnabled: true })
-    const statementsFor = async (email: string) => {
-      const statements: string[] = []
-      const listen = ({ sql }: { sql: string }) => {
-        const isOfListener = sql.includes('from "connections"') // the server reads these settings when its listener has connected, not for a request
-        if (!isOfListener) statements.push(sql)
-      }
-      t.db.on('query', listen)
-      await requestPasswordReset({ ...t.deps, rateLimits }, { device: email, isNewDevice: true, network: 'bar' }, { email })
-      t.db.off('query', listen)
-      return statements
-    }
+    const statementsFor = (email: string) =>
+      statementsOf(t, () =>
+        requestPasswordReset({ ...t.deps, rateLimits }, { device: email, isNewDevice: true, network: 'bar' }, { email }),
+      )
     const forUnknown = await statementsFor('unknown@example.com')
     expect(forUnknown.length).toBeGreaterThan(8)
     expect(await statementsFor('known@example.com')).toEqual(forUnknown)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createRateLimits } from '#server/platform/limits/rateLimit.ts'
 import {
   aPlayerWithPassword,
   aRegistration,
@@ -11,7 +12,9 @@ import {
   tokenIn,
 } from '#server/testing/accounts.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
+import { statementsOf } from '#server/testing/statementsOf.ts'
 import { contract } from '#shared/contract/index.ts'
+import { startQuickSignUp } from './startQuickSignUp.ts'
 
 const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })
 
@@ -195,6 +198,17 @@ describe('quick sign-up', () => {
     expect(known?.text).toContain('/auth?mode=signin&email=known%40example.com')
     expect(unknown?.text).toContain('/auth?mode=signup&email=unknown%40example.com')
     expect(`${known?.text} ${unknown?.text} ${unknown?.html}`).not.toContain('Evil')
+  })
+
+  it('runs the same statements for a known and an unknown address', async () => {
+    await aPlayerWithPassword(t, { email: 'known@example.com' })
+    const deps = { ...t.deps, rateLimits: createRateLimits({ ...t.deps, isEnabled: true }) }
+    const statementsFor = (email: string) =>
+      statementsOf(t, () => startQuickSignUp(deps, { device: email, isNewDevice: true, network: 'bar' }, { email }))
+    const forUnknown = await statementsFor('unknown@example.com')
+    expect(forUnknown.length).toBeGreaterThan(5)
+    expect(await statementsFor('known@example.com')).toEqual(forUnknown)
+    await t.deps.delivery.sendLetters()
   })
 
   it.each([{ role: 'admin' }, { isAdmin: true }, { favoriteTeam: 'DAL' }])('refuses a body with %j', async (extra) => {

@@ -15,7 +15,11 @@ import * as texts from './texts.ts'
  * @returns the id of the account.
  * @throws AppError registration_incomplete when the address has an account, weak_password, name_not_allowed.
  */
-export async function registerFirstAdmin(deps: Pick<Deps, 'db' | 'clock' | 'config'>, ctx: Context, form: RegisterForm): Promise<string> {
+export async function registerFirstAdmin(
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'findRunningSeason'>,
+  ctx: Context,
+  form: RegisterForm,
+): Promise<string> {
   const sender = await readSender(deps.db, deps.config)
   const person = readPerson(form, sender.names)
   checkNewPassword(form.password, { email: form.email, names: sender.names, role: 'admin' })

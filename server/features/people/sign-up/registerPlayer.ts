@@ -34,7 +34,7 @@ import type { RegisterForm } from '#shared/contract/accounts.ts'
 import type { CurrentUser, Role } from '#shared/model/user.ts'
 import * as texts from './texts.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits' | 'findSeasonPlace'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits' | 'findSeasonPlace' | 'findRunningSeason'>
 
 /**
  * Creates an account, signs it in, and mails a code that confirms the address. Playing does not need a confirmed address.
@@ -94,7 +94,7 @@ type NewAccount = {
 
 /** @returns the new player's id; null when the address has an account, including one that is being created right now. */
 export function createAccount(
-  deps: Pick<Needs, 'db' | 'clock' | 'config'>,
+  deps: Pick<Needs, 'db' | 'clock' | 'config' | 'findRunningSeason'>,
   ctx: Context,
   { sender, person, email, password, device, venue, role = 'player', isConfirmed = false, getsLetter }: NewAccount,
 ): Promise<string | null> {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { createCaches } from '#server/platform/cache/caches.ts'
 import { announceChange } from '#server/platform/live/changes.ts'
 import type { TestPlayer } from '#server/testing/builders.ts'
 import { startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
+import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
+import { createCardWindow } from './cardWindow.ts'
 
 const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })
 const SLOTS = 4
@@ -164,6 +167,23 @@ describe("the cache of a player's season", () => {
     expect(await read()).toEqual([43])
     await changeSilently(cached.player, 44)
     expect(await read()).toEqual([43])
+  })
+
+  it('is decided by the clock of the database, not by the clock of a server that is a minute ahead', async () => {
+    await t.a.slate(SLOTS, () => ({ kickoffAt: '2025-09-07T17:00:00Z' }))
+    await t.db('client_configurations').update({ allows_card_changes: true })
+    const clock = { now: () => t.clock.now() + MINUTE_MS, at: t.clock.at }
+    const caches = createCaches(clock)
+    caches.enableWhile(() => true)
+    const cardWindow = createCardWindow({ db: t.db, clock, caches })
+    const week = { season: 2025, week: 5 }
+    const isOpen = async () => [await cardWindow.maySubmit(week), await cardWindow.mayChange(week)]
+    for (const now of ['2025-09-07T16:59:20Z', '2025-09-07T17:00:14Z']) {
+      t.clock.set(now)
+      expect(await isOpen()).toEqual([true, true])
+    }
+    t.clock.set('2025-09-07T17:00:15Z')
+    expect(await isOpen()).toEqual([false, false])
   })
 
   it('expires when the next week becomes the current one', async () => {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { lockWeekExclusive } from '#server/platform/db/locks.ts'
 import { type CardRow, type CrowdPlayer, cardOf, codeOf, isAccepted, isCardOf, recordOf, startCrowd, WEEK } from '#server/testing/crowd.ts'
+import { allowedMs } from '#server/testing/timeLimits.ts'
 import { HOUR_MS, SECOND_MS, systemClock } from '#shared/clock.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 
@@ -14,9 +15,14 @@ async function gatherSubmitted(deadline: number): Promise<{ player: CrowdPlayer;
   const players = await gather(PLAYERS, { deadline, allowsChanges: true })
   return Promise.all(
     players.map(async (player, index) => {
-      const first = recordOf(await submit({ player, body: cardOf(player, 0) }, index))
-      if (!first) throw new Error('the first submission was refused')
-      return { player, first }
+      for (let tries = 1; ; tries += 1) {
+        const answer = await submit({ player, body: cardOf(player, 0) }, index)
+        const first = recordOf(answer)
+        if (first) return { player, first }
+        // all submit at once, and a slow machine may be too busy for some of them
+        if (codeOf(answer) !== 'busy' || tries === 5)
+          throw new Error(`the first submission was answered ${answer.status} ${codeOf(answer)}`)
+      }
     }),
   )
 }
@@ -50,7 +56,7 @@ describe('players who change their submitted cards on two servers', () => {
   })
 
   it("are accepted or refused by the server's clock alone when the week is locked across the deadline", async () => {
-    const deadline = systemClock.now() + 6 * SECOND_MS
+    const deadline = systemClock.now() + allowedMs(6 * SECOND_MS)
     const submitted = await gatherSubmitted(deadline)
     const rowsAtReveal = (async () => {
       await sleep(deadline - 300 - systemClock.now())

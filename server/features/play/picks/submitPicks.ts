@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Deps } from '#server/deps.ts'
+import { isDeadlock } from '#server/platform/db/constraintErrors.ts'
 import { inBatches } from '#server/platform/db/inBatches.ts'
 import { lockWeekShared } from '#server/platform/db/locks.ts'
 import { errorCode } from '#server/platform/process/errorCode.ts'
@@ -57,7 +58,12 @@ async function storeOrRefuse(deps: StoreDeps, week: WeekKey, batch: readonly Pic
 }
 
 async function storeTogether({ db, ...deps }: StoreDeps, week: WeekKey, batch: readonly PicksSubmission[]): Promise<Outcome[]> {
-  const { outcomes } = await db.transaction((trx) => storeWithin(trx, deps, week, batch))
+  const store = () => db.transaction((trx) => storeWithin(trx, deps, week, batch))
+  // A command that locks admins before another player may deadlock with the players of a batch: after that the batch is stored once more.
+  const { outcomes } = await store().catch((error: unknown) => {
+    if (!isDeadlock(error)) throw error
+    return store()
+  })
   // Another server stored a first card of these players in the meantime. Now that it is there, their submissions are decided again.
   const late = batch.filter((_, index) => outcomes[index] === null)
   const decidedAgain = late.length === 0 ? [] : await storeTogether({ db, ...deps }, week, late)

@@ -9,7 +9,7 @@ import { createSubmitPicks } from './submitPicks.ts'
 
 const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })
 /** The test's own connections: they lock the week and read locks without using a connection of the server. */
-const outside = openPool(t.databaseUrl, 2)
+const outside = openPool(t.databaseUrl, 3)
 afterAll(() => outside.destroy())
 const WEEK = { season: 2025, week: 5 }
 
@@ -62,6 +62,25 @@ describe('picks of several players that arrive at the same time', () => {
     const answers = await sendTogether(ids.map((id) => cardOf(id, games)))
     expect(answers.map(({ status }) => status)).toEqual([...players.map(() => 'fulfilled'), 'rejected'])
     expect((await storedIds()).sort()).toEqual(players.map(({ id }) => id).sort())
+  })
+
+  it('are stored when another command locks two of the players in the opposite order and the database ends the deadlock', async () => {
+    const games = await t.a.slate(3)
+    const players = await Promise.all(Array.from({ length: 4 }, () => t.a.player()))
+    const [first = '', early = '', late = '', last = ''] = players.map(({ id }) => id).sort()
+    const other = await outside.transaction()
+    const lockPlayer = (id: string) => other('users').where({ id }).forNoKeyUpdate().first('id')
+    const countBlocked = async () => (await other('pg_stat_activity').whereRaw('pg_backend_pid() = any(pg_blocking_pids(pid))')).length
+    await lockPlayer(last)
+    const answers = sendTogether([early, first, late, last].map((id) => cardOf(id, games)))
+    await expect.poll(countBlocked).toBe(1)
+    // the transaction of the cards has waited longer, so the database ends that one, except on a machine that paused for a second
+    await lockPlayer(first).then(
+      () => other.commit(),
+      () => other.rollback(),
+    )
+    expect((await answers).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'])
+    expect(await storedIds()).toHaveLength(4)
   })
 
   it('result in one card for a player who sends several: equal cards get the record, and a different one is refused', async () => {

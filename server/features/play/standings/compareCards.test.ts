@@ -31,6 +31,7 @@ describe("another player's card", () => {
     for (const role of ['player', 'staff', 'venue_manager', 'admin'] as const) {
       const viewer = await t.a.player({ role })
       await submit(viewer)
+      t.deps.caches.invalidate()
       for (const now of [BEFORE_DEADLINE, '2025-09-05T00:19:59.999Z', '2025-09-05T00:20:14.999Z']) {
         t.clock.set(now)
         expect(await compare(viewer, bea)).toEqual({ state: 'open' })
@@ -47,6 +48,7 @@ describe("another player's card", () => {
     for (const role of ['player', 'staff', 'venue_manager', 'admin'] as const)
       expect(await compare(await t.a.player({ role }), bea)).toEqual({ state: 'not_submitted' })
     await t.db('client_configurations').update({ shows_cards: false })
+    t.deps.caches.invalidate()
     expect(await compare(ada, bea)).toEqual({ state: 'hidden' })
     await t.db('client_configurations').update({ shows_cards: true })
   })

@@ -6,21 +6,21 @@ import type { CardComparison } from '#shared/model/fullStandings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { scoreOf, toGamePicks } from '#shared/rules/picks/card.ts'
 import { type Names, toDisplayName } from './playerNames.ts'
-import { readWeekFacts, type WeekFacts } from './weekFacts.ts'
-import { areCardsFinal } from './weekReader.ts'
+import type { WeekFacts } from './weekFacts.ts'
+import { readWeek } from './weekReader.ts'
 
 type CardRow = Names & { user_id: string; home_picks: number; away_picks: number; tie_breaker_score: number }
 
 /** Another player's card of a week beside the viewer's, differences included, once nobody can change theirs. */
 export async function compareCards(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'caches'>,
   viewerId: string,
   { id, ...week }: WeekKey & { id: string },
 ): Promise<CardComparison> {
-  const now = clock.now()
-  const facts = await readWeekFacts(db, week, now)
-  if (!areCardsFinal(facts, now)) return { state: 'open' }
-  if (!facts.showsCards) return { state: 'hidden' }
+  const { db } = deps
+  const { rules, areCardsFinal } = (await readWeek(deps, week)).value
+  if (!areCardsFinal) return { state: 'open' }
+  if (!rules.showsCards) return { state: 'hidden' }
   const cards = await listCardsOf(db, week, { viewerId, publicId: id })
   const mine = cards.find(({ user_id }) => user_id === viewerId)
   if (!mine) return { state: 'not_submitted' }
@@ -28,8 +28,8 @@ export async function compareCards(
   return {
     state: 'shown',
     displayName: toDisplayName(theirs),
-    mine: toCompared(mine, facts),
-    theirs: toCompared(theirs, facts),
+    mine: toCompared(mine, rules),
+    theirs: toCompared(theirs, rules),
     headToHead: await countHeadToHead(db, week.season, mine.user_id, theirs.user_id),
   }
 }

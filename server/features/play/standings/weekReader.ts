@@ -3,7 +3,7 @@ import { listScoreChanges } from '#server/features/slate/stored-games/scoreChang
 import { type House, readHouse } from '#server/house/readHouse.ts'
 import { type Cached, type Caches, earliestOf, weekCacheKey } from '#server/platform/cache/caches.ts'
 import { once } from '#server/platform/process/once.ts'
-import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
+import { SECOND_MS } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { ScoreChange } from '#shared/model/scoreChange.ts'
 import type { WeekKey } from '#shared/model/week.ts'
@@ -12,7 +12,7 @@ import { type FieldRanking, rankField } from '#shared/rules/field/rankField.ts'
 import { runSteps } from '#shared/rules/field/steps.ts'
 import { countPointsInSteps, type PointCounts } from '#shared/rules/field/timeline.ts'
 import { loadCards, type WeekCards } from './cardQueries.ts'
-import { CLOSING_MS } from './closing.ts'
+import { readClosing } from './closing.ts'
 import { factsAfter, readFinalTimes, sortFinals } from './finals.ts'
 import type { PlayerIds } from './playerIds.ts'
 import { listPrizesWon } from './standingsQueries.ts'
@@ -40,10 +40,6 @@ export type PlayedWeek = RankedWeek<WeekFacts> & {
 type ReadWeek = (week: WeekKey, upTo?: number) => Promise<Cached<PlayedWeek>>
 type Needs = Pick<Deps, 'db' | 'clock' | 'caches'>
 
-/** Whether a week's cards are final: its deadline has passed, and submissions that came in time are stored. */
-export const areCardsFinal = ({ isPastDeadline, deadline }: WeekFacts, now: EpochMs) =>
-  isPastDeadline && deadline !== null && now >= deadline + CLOSING_MS
-
 const readers = new WeakMap<Caches, ReadWeek>()
 
 /**
@@ -57,18 +53,22 @@ export function readWeek(deps: Needs, week: WeekKey, upTo?: number): Promise<Cac
 }
 
 function createWeekReader({ db, clock, caches }: Needs): ReadWeek {
-  const cardsOfWeeks = caches.create<WeekCards>(MAX_CACHED_CARDS, { staysWhenGamesChange: true })
+  const cardsOfWeeks = caches.create<WeekCards & { areFinal: boolean }>(MAX_CACHED_CARDS, { staysWhenGamesChange: true })
   const houses = caches.create<House>(1, { staysWhenGamesChange: true })
   const weeks = caches.create<PlayedWeek>(MAX_CACHED_WEEKS)
   const earlierWeeks = caches.create<PlayedWeek>(MAX_CACHED_EARLIER)
 
   const readCachedHouse = async () => (await houses.get('house', async () => ({ value: await readHouse(db), expiresAt: null }))).value
 
-  const readCards = (facts: WeekFacts) =>
-    cardsOfWeeks.get(weekCacheKey(facts.week), async () => {
+  const readCards = (week: WeekKey) =>
+    cardsOfWeeks.get(weekCacheKey(week), async () => {
+      const { isPastDeadline, areCardsFinal, nextInMs } = await readClosing({ db, clock }, week)
       const startedAtMs = performance.now()
-      const value = await loadCards(db, facts.week)
-      return { value, expiresAt: cardsExpireAt(facts, clock.now(), performance.now() - startedAtMs) }
+      const value = { ...(await loadCards(db, week)), areFinal: areCardsFinal }
+      const shortestMs = isPastDeadline ? EXPIRES_WHILE_CLOSING_MS : EXPIRES_WHILE_OPEN_MS
+      const afterMs = Math.max(shortestMs, EXPIRES_AFTER_TIMES * (performance.now() - startedAtMs))
+      // a field that was loaded while it could grow is loaded again at the deadline and when it has closed
+      return { value, expiresAt: areCardsFinal ? null : clock.now() + Math.min(afterMs, nextInMs ?? afterMs) }
     })
 
   const read = async (week: WeekKey, upTo: number): Promise<Cached<PlayedWeek>> => {
@@ -78,7 +78,7 @@ function createWeekReader({ db, clock, caches }: Needs): ReadWeek {
       readFinalTimes(db, week),
       listPrizesWon(db, week),
     ])
-    const { value: cards, expiresAt } = await readCards(latest)
+    const { value: cards, expiresAt } = await readCards(week)
     const all = latest.isPastDeadline ? sortFinals(latest.games, finalTimes) : []
     const finals = all.slice(0, upTo)
     const facts = finals.length < all.length ? { ...factsAfter(latest, finals), winnersIfEndedNow: null } : latest
@@ -87,7 +87,7 @@ function createWeekReader({ db, clock, caches }: Needs): ReadWeek {
       ...rankWeek(cards.field, facts),
       wonBy: won.size > 0 ? (index) => won.get(cards.playerIds.at(index)) ?? null : null,
       playerIds: cards.playerIds,
-      areCardsFinal: areCardsFinal(latest, now),
+      areCardsFinal: cards.areFinal && latest.isPastDeadline,
       finals,
       timeline: once(async () => {
         const changes = await listScoreChanges(db, latest.games)
@@ -95,21 +95,11 @@ function createWeekReader({ db, clock, caches }: Needs): ReadWeek {
       }),
       before: once(() => (finals.length > 1 ? rankField(cards.field, factsAfter(latest, finals.slice(0, -1))) : null)),
     }
-    // read while the cards were closing: read again when they have, however long this took
-    const closesAt = latest.isPastDeadline && !value.areCardsFinal && latest.deadline !== null ? latest.deadline + CLOSING_MS : null
-    return { value, expiresAt: earliestOf(expiresAt, latest.changesAt, closesAt) }
+    return { value, expiresAt: earliestOf(expiresAt, latest.changesAt) }
   }
   return async (week, upTo = Number.POSITIVE_INFINITY) => {
     const latest = await weeks.get(weekCacheKey(week), () => read(week, Number.POSITIVE_INFINITY))
     if (upTo >= latest.value.finals.length) return latest
     return earlierWeeks.get(`${weekCacheKey(week)} ${upTo}`, () => read(week, upTo))
   }
-}
-
-/** Null once the cards are final. A field that was loaded while it could grow is loaded again at the deadline and when it has closed. */
-function cardsExpireAt(facts: WeekFacts, now: EpochMs, tookMs: number): EpochMs | null {
-  if (areCardsFinal(facts, now)) return null
-  const after = (shortestMs: number) => now + Math.max(shortestMs, EXPIRES_AFTER_TIMES * tookMs)
-  if (facts.isPastDeadline && facts.deadline !== null) return Math.min(after(EXPIRES_WHILE_CLOSING_MS), facts.deadline + CLOSING_MS)
-  return earliestOf(after(EXPIRES_WHILE_OPEN_MS), facts.changesAt)
 }

@@ -1,7 +1,7 @@
 import type { StoredGame } from '#server/features/slate/stored-games/gameRows.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import { isVoid, TBD_TEAM } from '#shared/rules/games/gameState.ts'
-import { teamRecord } from '#shared/rules/insights/teamRecord.ts'
+import { countWins, formatRecord, resultsBefore } from '#shared/rules/insights/seasonResults.ts'
 import { seasonTypeOf } from '#shared/rules/weeks/week.ts'
 
 /**
@@ -31,11 +31,12 @@ function byKickoff(one: StoredGame, other: StoredGame): number {
  * @param isOpen whether the records of a game may still change. They don't once the game has begun.
  */
 export function fillRecords(games: readonly StoredGame[], isOpen: (game: StoredGame) => boolean): StoredGame[] {
-  const recordOf = (team: string, game: StoredGame) => (team === TBD_TEAM ? null : teamRecord(games, team, game))
   return games.map((game) => {
     if (seasonTypeOf(game.week) !== 'regular' || !isOpen(game)) return game
-    const awayRecord = recordOf(game.awayTeam, game)
-    const homeRecord = recordOf(game.homeTeam, game)
+    const results = resultsBefore(games, game)
+    const recordOf = (team: string) => (team === TBD_TEAM ? null : formatRecord(countWins(results.get(team) ?? [])))
+    const awayRecord = recordOf(game.awayTeam)
+    const homeRecord = recordOf(game.homeTeam)
     return awayRecord === game.awayRecord && homeRecord === game.homeRecord ? game : { ...game, awayRecord, homeRecord }
   })
 }

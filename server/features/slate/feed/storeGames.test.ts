@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
-import { lockWeekShared } from '#server/platform/db/locks.ts'
 import { watchChanges } from '#server/platform/live/changes.ts'
 import { createLog } from '#server/platform/process/log.ts'
-import { countWaiting } from '#server/testing/countWaiting.ts'
 import { aFeedGame, final, later, live } from '#server/testing/feedGames.ts'
+import { orderBehindPicks } from '#server/testing/orderBehindPicks.ts'
 import { buffaloAtKansas, packersAtBears, raidersAtBroncos, startGameStore } from '#server/testing/storeGames.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
 import { storeGames } from './storeGames.ts'
@@ -105,16 +104,8 @@ describe('storing games', () => {
   it('waits for a transaction that is storing picks of that week', async () => {
     const second = await createTestDatabase({ poolMax: 3 })
     try {
-      const order: string[] = []
-      let storing: Promise<unknown> = Promise.resolve()
-      await second.db.transaction(async (trx) => {
-        await lockWeekShared(trx, { season: 2025, week: 5 })
-        storing = storeGames({ db: second.db, clock }, { games: [buffaloAtKansas], source: 'feed' }).then(() => order.push('stored'))
-        await expect.poll(() => countWaiting(trx, 'advisory')).toBeGreaterThan(0)
-        order.push('picks sent')
-      })
-      await storing
-      expect(order).toEqual(['picks sent', 'stored'])
+      const store = () => storeGames({ db: second.db, clock }, { games: [buffaloAtKansas], source: 'feed' })
+      expect(await orderBehindPicks(second.db, { season: 2025, week: 5 }, store)).toEqual(['picks', 'work'])
     } finally {
       await second.drop()
     }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { storeGames } from '#server/features/slate/feed/storeGames.ts'
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import { aFeedGame, final, later, live } from '#server/testing/feedGames.ts'
+import { orderBehindPicks } from '#server/testing/orderBehindPicks.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import type { CallInput } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -44,6 +45,14 @@ describe('a value that an admin pins', () => {
       pins: [{ field: 'status' }],
     })
     expect((await poll(final(game, 17, 27))).isChanged).toBe(false)
+  })
+
+  it('waits for a transaction that is storing picks of that week, as its release does', async () => {
+    await poll(game)
+    const admin = await anAdmin()
+    const week = { season: 2025, week: 5 }
+    expect(await orderBehindPicks(t.db, week, () => admin.set({ kickoff: '2025-09-08T00:20:00Z' }))).toEqual(['picks', 'work'])
+    expect(await orderBehindPicks(t.db, week, () => admin.release('kickoff'))).toEqual(['picks', 'work'])
   })
 
   it("may be a kickoff: a kickoff that the feed moves applies only after the pin's release", async () => {

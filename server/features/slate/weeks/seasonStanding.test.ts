@@ -3,6 +3,7 @@ import { insertDevice, listPushes, sendNotices } from '#server/testing/notices.t
 import { submitCard } from '#server/testing/settlement.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { changeZone } from '#server/testing/timeZones.ts'
+import { DAY_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const t = await startTestServer({ now: '2026-05-20T18:00:00Z' })
@@ -61,6 +62,18 @@ describe('where the seasons stand', () => {
     expect(await standing()).toEqual({ state: 'running', coming: null, lastSeason: null })
   })
 
+  it('names no last season while a later one that was played waits for its championship', async () => {
+    const ann = await betweenSeasons()
+    await t.a.slate(3, () => ({ season: 2026, week: 5, kickoffAt: '2026-09-13T17:00:00Z', status: 'final', awayScore: 20, homeScore: 27 }))
+    await submitCard(t.db, ann, { week: { season: 2026, week: 5 } })
+    await t.a.slate(3, () => ({ season: 2027, week: 5, kickoffAt: '2027-09-12T17:00:00Z' }))
+    t.clock.set('2027-05-20T18:00:00Z')
+    expect(await standing()).toMatchObject({ state: 'between', coming: { season: 2027 }, lastSeason: null })
+    await t.db('settlements').insert({ season: 2026, week: null, state: 'settled', participants: 1, settled_at: new Date() })
+    t.deps.caches.invalidate()
+    expect(await standing()).toMatchObject({ state: 'between', lastSeason: 2026 })
+  })
+
   it('is before the first season of a house until that opens', async () => {
     await nextSchedule()
     expect(await standing()).toMatchObject({ state: 'before', coming: { season: 2026 }, lastSeason: null })
@@ -102,6 +115,22 @@ describe('a season that is not open', () => {
     expect(await items()).toEqual([])
   })
 
+  it('is named at the desk and by the checks from June on while its schedule is missing', async () => {
+    await betweenSeasons()
+    t.clock.set('2026-05-31T23:59:59Z')
+    const admin = await t.as(await t.a.player({ role: 'admin' }))
+    const items = async () => (await admin.call(contract.listAttention, {})).items.filter(({ kind }) => kind === 'season')
+    const check = async () => (await admin.call(contract.getSystem, {})).checks.find(({ name }) => name === 'Season')
+    expect(await items()).toEqual([])
+    expect((await check())?.state).toBe('ok')
+    t.clock.set('2026-06-01T00:00:00Z')
+    expect(await items()).toEqual([{ kind: 'season', text: 'The 2026 schedule is not here: add the season' }])
+    expect(await check()).toMatchObject({ state: 'warning', text: 'The 2026 schedule is not here.' })
+    await nextSchedule()
+    expect(await items()).toEqual([])
+    expect((await check())?.state).toBe('ok')
+  })
+
   it('can not be opened without a schedule', async () => {
     await betweenSeasons()
     const admin = await t.as(await t.a.player({ role: 'admin' }))
@@ -133,6 +162,22 @@ describe('the notice that a season starts', () => {
     expect(t.mails[0]?.text).toContain('Thu, Sep 10, 5:20 PM PT')
     expect(await listPushes(t)).toHaveLength(1)
     expect((await refusal((await t.as(ann)).call(contract.setSeasonStart, { body: start }))).code).toBe('not_found')
+  })
+
+  it('names the first week that is played, and does not come again once it is old', async () => {
+    const ann = await betweenSeasons()
+    await (await t.as(ann)).call(contract.setSeasonStart, { body: start })
+    await t.db('users').update({ email_verified_at: new Date() })
+    await nextSchedule()
+    await t.a.game({ season: 2026, week: 4, slot: 0, kickoffAt: '2026-08-30T00:00:00Z', status: 'cancelled' })
+    const admin = await t.as(await t.a.player({ role: 'admin' }))
+    await admin.call(contract.openSeason, { params: { season: '2026' } })
+    await sendNotices(t.deps)
+    expect(t.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Week 1 locks')])
+    await t.db('notices').delete()
+    t.clock.advance(15 * DAY_MS)
+    await sendNotices(t.deps)
+    expect(t.mails).toHaveLength(1)
   })
 })
 

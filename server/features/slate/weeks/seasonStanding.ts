@@ -12,19 +12,31 @@ export async function readSeasonStanding(db: Db, now: EpochMs, weeks?: readonly 
   const settled = await listSettledSeasons(db)
   const current = await findCurrent(db, { now, settled, weeks })
   if (!current) return null
-  const won = settled.filter(({ state }) => state === 'settled').map(({ season }) => season)
   const standing = {
     state: current.state,
     coming: await findComing(db, current),
-    lastSeason: current.state === 'running' ? null : (won.at(-1) ?? null),
+    lastSeason: current.state === 'running' ? null : await findLastSeason(db, settled),
   }
   return { standing, changesAt: current.changesAt }
+}
+
+/** The newest settled season; null while a later one that was played waits for its championship. */
+async function findLastSeason(db: Db, settled: readonly SettledSeason[]): Promise<number | null> {
+  const last = settled.findLast(({ state }) => state === 'settled')?.season
+  if (last === undefined) return null
+  return (await db('picks').where('season', '>', last).first('season')) ? null : last
 }
 
 /** Whether a season was played to its end. */
 export async function readIsSeasonOver(db: Db, season: number, now: EpochMs): Promise<boolean> {
   const current = await findCurrent(db, { now, settled: await listSettledSeasons(db) })
   return current !== null && isSeasonOver(season, current)
+}
+
+/** The season that is open and whose championship is not settled; null between seasons. */
+export async function findRunningSeason(db: Db, now: EpochMs): Promise<number | null> {
+  const current = await findCurrent(db, { now, settled: await listSettledSeasons(db) })
+  return current?.state === 'running' ? current.season : null
 }
 
 type Facts = { now: EpochMs; settled: readonly { season: number }[]; weeks?: readonly WeekProgress[] | undefined }
@@ -43,8 +55,9 @@ export async function listOpenedSeasons(db: Db): Promise<ReadonlyMap<number, Epo
   return new Map(rows.map(({ season, opened_at }) => [season, opened_at.getTime()]))
 }
 
-const listSettledSeasons = (db: Db) =>
-  db('settlements').whereNull('week').orderBy('season').select<{ season: number; state: 'settled' | 'abandoned' }[]>('season', 'state')
+type SettledSeason = { season: number; state: 'settled' | 'abandoned' }
+
+const listSettledSeasons = (db: Db) => db('settlements').whereNull('week').orderBy('season').select<SettledSeason[]>('season', 'state')
 
 type FirstGame = { week: number; game_time: Date; away_team: string; home_team: string }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { storeGames } from '#server/features/slate/feed/storeGames.ts'
 import { aFeedGame, later } from '#server/testing/feedGames.ts'
+import { orderBehindPicks } from '#server/testing/orderBehindPicks.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 
@@ -35,6 +36,14 @@ describe('a deadline that an admin pins', () => {
       { action: 'pin deadline', subject: 'week 2025-5', old_value: null, new_value: '2025-09-07T20:00:00.000Z', reason },
       { action: 'release deadline', subject: 'week 2025-5', old_value: '2025-09-07T20:00:00.000Z', new_value: null, reason },
     ])
+  })
+
+  it('waits for a transaction that is storing picks of that week, as its release does', async () => {
+    await poll(first, last)
+    const admin = await anAdmin()
+    const week = { season: 2025, week: 5 }
+    expect(await orderBehindPicks(t.db, week, () => admin.set('2025-09-07T20:00:00Z'))).toEqual(['picks', 'work'])
+    expect(await orderBehindPicks(t.db, week, () => admin.release())).toEqual(['picks', 'work'])
   })
 
   it("cannot be later than the week's last kickoff", async () => {

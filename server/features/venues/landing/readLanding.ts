@@ -11,6 +11,7 @@ import { type Cached, earliestOf } from '#server/platform/cache/caches.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import type { LandingContent, LandingWeek } from '#shared/model/landing.ts'
 import type { WeekKey } from '#shared/model/week.ts'
+import { weekBefore } from '#shared/rules/weeks/week.ts'
 
 /** Reads what the landing page shows. It expires within a minute, because it counts the minutes until the deadline and the cards of the week. */
 export async function readLanding(deps: Pick<Deps, 'db' | 'clock' | 'caches'>, host: string | null): Promise<Cached<LandingContent>> {
@@ -34,9 +35,10 @@ export async function readLanding(deps: Pick<Deps, 'db' | 'clock' | 'caches'>, h
 
 async function readWeek(deps: Pick<Deps, 'db' | 'clock' | 'caches'>, key: WeekKey): Promise<LandingWeek> {
   const boardOf = async (week: WeekKey) => makeWeeklyBoard(deps.db, (await readRankedWeek(deps, week)).value)
+  const before = weekBefore(key)
   return {
     games: await listGames(deps.db, key),
     board: await boardOf(key),
-    lastBoard: key.week > 1 ? await boardOf({ ...key, week: key.week - 1 }) : null,
+    lastBoard: before && (await boardOf(before)),
   }
 }

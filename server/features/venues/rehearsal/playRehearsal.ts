@@ -12,6 +12,7 @@ import { gameIdOf, winnersOf } from '#shared/rules/picks/card.ts'
 import { winnersIfEndedNow } from '#shared/rules/standings/ifEndedNow.ts'
 import type { TiebreakLevel } from '#shared/rules/standings/ranking.ts'
 import { tiebreakerResultOf } from '#shared/rules/standings/tiebreakerResult.ts'
+import { rowsOfTv } from '#shared/rules/venues/rowsOfTv.ts'
 import { PLAY_SPEED, REHEARSAL_TIMES, type Script } from './script.ts'
 
 /** The parts of the house that a rehearsal shows. */
@@ -33,6 +34,7 @@ export function playRehearsal(script: Script, { venueName, tiers, levels }: OfHo
   const ranking = rankField(field, rules)
   const byLeads = rules.winnersIfEndedNow && rankField(field, { ...rules, winners: rules.winnersIfEndedNow })
   const participants = cards.length
+  const rows = rowsOfTv(over.length > 0 || byLeads !== null)
   const toRow = (index: number): TvRow => {
     const entry = standingAt(ranking, ranking.positionOf[index] ?? 0)
     const settled = { prize: findPrize(tiers, entry, participants)?.amountDollars ?? null, prizeUpTo: null }
@@ -57,8 +59,8 @@ export function playRehearsal(script: Script, { venueName, tiers, levels }: OfHo
     step: stepOf({ arePicksOpen, isWeekOver, isSettled }),
     display: {
       games: games.map(toTvGame),
-      leaderboard: Array.from(ranking.indexAt, toRow),
-      leaderboardIfEndedNow: byLeads && Array.from(byLeads.indexAt, toRow),
+      leaderboard: Array.from(ranking.indexAt.subarray(0, rows), toRow),
+      leaderboardIfEndedNow: byLeads && Array.from(byLeads.indexAt.subarray(0, rows), toRow),
       totalUsers: script.cards.length,
       venueInfo: { name: venueName },
       liveStats: { activeUsers: participants, gamesInProgress: games.filter(({ gameStatus }) => gameStatus === 'LIVE').length },

@@ -37,12 +37,14 @@ describe('a rehearsal', () => {
     expect(early).toMatchObject({ step: 'picks', display: { arePicksOpen: true, countedGames: 0, weekLabel: 'Rehearsal' } })
     const late = await at(59_000)
     expect(late.display.liveStats.activeUsers).toBeGreaterThan(early.display.liveStats.activeUsers)
+    expect(late.display.leaderboard).toHaveLength(late.display.liveStats.activeUsers)
     const steps = [90, 180, 270, 350, 440].map((seconds) => seconds * 1_000)
     const orders = new Set<string>()
     for (const ms of steps) {
       const { step, display: shown } = await at(ms)
       expect(step).toBe('games')
       expect(shown.liveStats.gamesInProgress).toBeGreaterThan(0)
+      expect([shown.leaderboard.length, shown.leaderboardIfEndedNow?.length]).toEqual([12, 12]) // as many as a real week has
       orders.add(order(shown.leaderboard).slice(0, 5).join())
     }
     expect(orders.size).toBeGreaterThan(2)

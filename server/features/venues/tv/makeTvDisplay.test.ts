@@ -161,11 +161,22 @@ describe('the TV display', () => {
     expect((await display()).games.map(({ gameStatus }) => gameStatus)).toEqual(['final', 'in_progress', 'cancelled', 'postponed'])
   })
 
-  it('has at most 48 rows, and marks the last row as tied with a card that is not shown', async () => {
-    await aSunday()
+  it('names 48 players until there is a board, which has 12 rows and marks the last one as tied with a card that is not shown', async () => {
+    t.clock.set('2025-09-05T00:19:00Z')
+    await aSunday(() => ({ status: 'scheduled', awayScore: null, homeScore: null }))
     for (let index = 0; index < 50; index += 1) await aCard(`P${index}`)
-    const { leaderboard, liveStats } = await display()
-    expect([leaderboard.length, leaderboard[47]?.isTied, liveStats.activeUsers]).toEqual([48, true, 50])
+    expect((await display()).leaderboard).toHaveLength(48)
+    t.clock.set(SUNDAY_NOON)
+    t.deps.caches.invalidate()
+    expect((await display()).leaderboard).toHaveLength(48) // nothing is decided yet
+    await t.db('games').where({ slot: 0 }).update({ game_status: 'LIVE', away_score: 0, home_score: 7 })
+    t.deps.caches.invalidate()
+    const live = await display()
+    expect([live.countedGames, live.leaderboard.length, live.leaderboardIfEndedNow?.length]).toEqual([0, 12, 12])
+    await t.db('games').where({ slot: 0 }).update({ game_status: 'final', result: 'home' })
+    t.deps.caches.invalidate()
+    const { leaderboard, leaderboardIfEndedNow, liveStats } = await display()
+    expect([leaderboard.length, leaderboard[11]?.isTied, leaderboardIfEndedNow, liveStats.activeUsers]).toEqual([12, true, null, 50])
   })
 
   it('contains no personal data except public names', async () => {

@@ -20,13 +20,11 @@ import { findNewLeader } from '#shared/rules/field/timeline.ts'
 import { isOver, isVoid } from '#shared/rules/games/gameState.ts'
 import { type Card, pickIn, slotOf } from '#shared/rules/picks/card.ts'
 import { isSeasonClosed } from '#shared/rules/season/seasonState.ts'
+import { rowsOfTv } from '#shared/rules/venues/rowsOfTv.ts'
 import { weekLabel } from '#shared/rules/weeks/week.ts'
 import { progressOf } from '#shared/rules/weeks/weekRules.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'caches'>
-
-/** Four pages of twelve rows, which the TV shows within a minute. */
-const TV_ROWS = 48
 
 /** The places for which a weekly contest pays prizes. */
 const WINNER_ROWS = 5
@@ -51,8 +49,9 @@ export async function makeTvDisplay(
   const { value: week, expiresAt } = await readWeek(deps, current.week)
   const { rules: facts } = week
   const { countedGames, openGames, participants } = progressOf(facts, week.playerIds.count)
-  const ranked = await readFirstRows(db, week, TV_ROWS)
-  const rankedIfEndedNow = week.ifEndedNow && (await readFirstRows(db, week, TV_ROWS, week.ifEndedNow))
+  const rows = rowsOfTv(countedGames > 0 || week.ifEndedNow !== null)
+  const ranked = await readFirstRows(db, week, rows)
+  const rankedIfEndedNow = week.ifEndedNow && (await readFirstRows(db, week, rows, week.ifEndedNow))
   const decided = decidedSlots(facts)
   const isWeekOver = countedGames > 0 && openGames === 0
   const officialAt = isWeekOver ? await findOfficialAt(db, facts, now) : null

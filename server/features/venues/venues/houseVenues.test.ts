@@ -102,6 +102,29 @@ describe('the venues of a house', () => {
     expect(annex.newPlayers).toEqual({ total: 0, lastSevenDays: 0 })
   })
 
+  it('leave their staff the venue that was the only one, when another one opens', async () => {
+    const admin = await anAdmin()
+    const [only] = await admin.call(contract.listHouseVenues, {})
+    const [manager, staff] = [await t.as(await t.a.player({ role: 'venue_manager' })), await t.a.player({ role: 'staff' })]
+    const readVenue = async () => {
+      const { venues, dashboard } = await manager.call(contract.getVenueDashboard, { query: {} })
+      return { venues: venues.map(({ slug }) => slug), staff: dashboard?.staff.map(({ id }) => id).sort() }
+    }
+    const before = await readVenue()
+    expect(before).toEqual({ venues: [only?.slug], staff: expect.arrayContaining([staff.id]) })
+    const annex = await admin.call(contract.createVenue, { body: FORM })
+    expect(await readVenue()).toEqual(before)
+    const setOpen = (isActive: boolean) => admin.call(contract.updateVenue, { params: { id: annex.id }, body: { ...FORM, isActive } })
+    const annexManager = await t.a.player({ role: 'venue_manager' })
+    const ofAnnex = await t.as(annexManager)
+    await t.db('venue_members').insert({ user_id: annexManager.id, venue_location_id: annex.id, joined_at: new Date(0) })
+    await setOpen(false)
+    const later = await t.a.player({ role: 'staff' })
+    await setOpen(true)
+    expect((await ofAnnex.call(contract.getVenueDashboard, { query: {} })).venues.map(({ slug }) => slug)).toEqual(['annex'])
+    expect((await readVenue()).staff).toContain(later.id)
+  })
+
   it.each<[string, object]>([
     ['a slug with a blank', { slug: 'the annex' }],
     ['a state of three letters', { state: 'CAL' }],

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { joinOnlyVenue } from '#server/features/people/accounts/managedVenues.ts'
 import { HOUSE_ID } from '#server/house/readHouse.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import { isUniqueViolation } from '#server/platform/db/constraintErrors.ts'
@@ -54,6 +55,7 @@ export const createVenue = ({ db, clock }: Needs, viewer: Viewer, form: VenueFor
     db.transaction(async (trx) => {
       const house = await trx.raw<{ rows: { id: string | null }[] }>(`select ${HOUSE_ID} as id`)
       const client_id = orNotFound(house.rows[0]?.id)
+      await joinOnlyVenue(trx, clock.now())
       const [created] = await trx('venue_locations')
         .insert({ ...toRow(form), client_id })
         .returning<{ id: string }[]>('id')
@@ -72,6 +74,7 @@ export const updateVenue = ({ db, clock }: Needs, viewer: Viewer, { id, ...form 
       const { id: _, ...old } = orNotFound(venues.find((venue) => venue.id === id))
       const hasOther = venues.some((venue) => venue.id !== id && venue.isActive)
       if (old.isActive && !form.isActive && !hasOther) throw new AppError('last_venue')
+      if (!old.isActive && form.isActive) await joinOnlyVenue(trx, clock.now(), id)
       await trx('venue_locations').where({ id }).update(toRow(form))
       // nobody could see or cancel them, and a venue that opens again invites anew
       if (!form.isActive) await trx('staff_invitations').where({ venue_location_id: id, accepted_at: null }).delete()

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Knex } from 'knex'
 import { from } from 'pg-copy-streams'
+import { isLockFailure } from '#server/platform/db/constraintErrors.ts'
 import { DatabaseFault, OtherVersion } from '#server/platform/db/databaseFault.ts'
 import { listCompleted } from '#server/platform/db/migrate.ts'
 import { openSingle } from '#server/platform/db/openPool.ts'
@@ -25,8 +26,6 @@ export const restoreBackup = (db: Knex, file: string, options: Options): Promise
   restoreInto(db, file, { ...options, finish: endAccess })
 
 const LOCK_TIMEOUT_MS = 10_000
-/** lock_not_available, after the timeout, and deadlock_detected. */
-const LOCK_FAULTS = ['55P03', '40P01']
 
 type Options = {
   isReplacing: boolean
@@ -51,7 +50,7 @@ export async function restoreInto<T>(
       return { ...(await fill(trx, backup)), ...(await finish(trx)) }
     })
   } catch (error) {
-    if (!LOCK_FAULTS.includes(errorCode(error) ?? '')) throw error
+    if (!isLockFailure(error)) throw error
     throw new DatabaseFault(await describeOthers(single))
   } finally {
     backup.close()

@@ -6,6 +6,9 @@ import type { Knex } from 'knex'
  *
  * What such a server is sending at this moment stays in its table as well, and is not due here before that server has recorded the outcome, which
  * a trigger passes on, or has had the time for it.
+ *
+ * The next migration runs this again before it creates those triggers, for the rows that were added or ended since: a row that was moved is not moved
+ * twice.
  */
 export async function up(knex: Knex) {
   await knex.raw(CAMPAIGNS)
@@ -18,11 +21,17 @@ export async function up(knex: Knex) {
 
 const CAMPAIGNS = `
   lock table mail_recipients in share row exclusive mode;
+  update deliveries set state = recipient.state, reason = recipient.reason, tries = recipient.tries, claim = null,
+      next_try_at = recipient.changed_at + case when recipient.state = 'waiting' then recipient.tries * interval '5 minutes' else interval '0' end,
+      ended_at = case when recipient.state = 'waiting' then null else recipient.changed_at end
+    from mail_recipients as recipient
+    where batch_id = campaign_id and deliveries.user_id = recipient.user_id and deliveries.state = 'sending' and recipient.state <> 'claimed';
   insert into deliveries (channel, kind, state, user_id, batch_id, reason, claim, tries, created_at, next_try_at, ended_at)
     select 'mail', campaign.kind, case recipient.state when 'claimed' then 'sending' else recipient.state end, user_id, campaign_id, reason, claim, tries,
       changed_at, changed_at + case when recipient.state = 'waiting' then tries * interval '5 minutes' else interval '0' end,
       case when recipient.state in ('waiting', 'claimed') then null else changed_at end
-    from mail_recipients as recipient join mail_campaigns as campaign on campaign.id = campaign_id;
+    from mail_recipients as recipient join mail_campaigns as campaign on campaign.id = campaign_id
+    where not exists (select from deliveries where batch_id = campaign_id and deliveries.user_id = recipient.user_id);
   delete from mail_recipients where state <> 'claimed';`
 
 /** Players for whom the way was not decided yet are planned once more. */
@@ -34,7 +43,8 @@ const NOTICES = `
       user_id, batch_id, reason, tries, changed_at,
       changed_at + case recipient.state when 'mailing' then interval '1 minute' when 'to_mail' then tries * interval '5 minutes' else interval '0' end,
       case when recipient.state in ('to_mail', 'mailing') then null else changed_at end
-    from notice_recipients as recipient join notices on notices.id = notice_id where recipient.state <> 'waiting';
+    from notice_recipients as recipient join notices on notices.id = notice_id
+    where recipient.state <> 'waiting' and not exists (select from deliveries where deliveries.batch_id = notices.batch_id and deliveries.user_id = recipient.user_id);
   update notices set progress = 'planning', planned_through = null, completed_at = null
     where progress <> 'done' and exists (select from notice_recipients where notice_id = notices.id and notice_recipients.state = 'waiting');
   delete from notice_recipients where state <> 'mailing';`
@@ -44,7 +54,7 @@ const PUSHES = `
   insert into deliveries (id, channel, kind, user_id, device_id, topic, payload, tries, created_at, next_try_at, expires_at)
     select id, 'push', 'stored_push', user_id, subscription_id, topic, jsonb_build_object('kind', kind, 'title', title, 'body', body, 'path', path, 'actions', actions,
       'topic', topic, 'urgency', urgency, 'season', unless_submitted_season, 'week', unless_submitted_week), tries, created_at, next_try_at, expires_at
-    from pending_pushes;
+    from pending_pushes on conflict (id) do nothing;
   delete from pending_pushes where tries = 0;`
 
 /** Its rows stay, ended: an older server looks for the one about a redemption when that is undone. */
@@ -58,13 +68,14 @@ const POINT_OF_SALE = `
       case event when 'undone' then (
         select first.id from point_of_sale_messages as first where first.redemption_id = message.redemption_id and first.event = 'redeemed'
       ) end
-    from point_of_sale_messages as message;
+    from point_of_sale_messages as message on conflict (id) do nothing;
   update point_of_sale_messages set state = 'delivered', ended_at = now() where state = 'waiting' and last_result is distinct from 'sending';`
 
 const REPORTS = `
   lock table owner_reports in share row exclusive mode;
   insert into deliveries (channel, kind, state, user_id, dedupe_key, created_at, next_try_at, ended_at)
-    select 'mail', 'owner_report', 'sent', user_id, 'owner_report ' || user_id || ' ' || week_of, queued_at, queued_at, queued_at from owner_reports;`
+    select 'mail', 'owner_report', 'sent', user_id, 'owner_report ' || user_id || ' ' || week_of, queued_at, queued_at, queued_at from owner_reports
+    on conflict (dedupe_key) do nothing;`
 
 /** pg-boss, if the version before has used it, knows which mails are being sent, and why others were given up. */
 async function carryMails(knex: Knex) {
@@ -82,7 +93,7 @@ async function carryMails(knex: Knex) {
         jsonb_strip_nulls(jsonb_build_object('subject', subject, 'text', body_text, 'html', body_html, 'unsubscribe', unsubscribe)),
         case when given_up_at is not null then coalesce(${error}, 'unknown') end, created_at,
         case when id in (select id from sending_mails) then greatest(created_at, now()) + interval '10 minutes' else created_at end, expires_at, given_up_at
-      from pending_mails as mail;
+      from pending_mails as mail on conflict (id) do nothing;
     delete from pending_mails where id not in (select id from sending_mails);
     drop table sending_mails;`)
 }

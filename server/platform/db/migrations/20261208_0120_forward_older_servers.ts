@@ -1,10 +1,15 @@
 import type { Knex } from 'knex'
+import { up as carryOver } from './20261208_0110_carry_over_deliveries.ts'
 
 /**
  * A server of the version before still writes to the outboxes of before. What it adds is moved into `deliveries` at once, so it finds nothing to send
  * there, and the outcome of what it was sending during the upgrade is recorded. A later version drops the tables with these triggers.
+ *
+ * The migration before may have been committed by itself, some time ago. What such a server has added since is moved first; its tables stay locked
+ * until the triggers are there.
  */
 export async function up(knex: Knex) {
+  await carryOver(knex)
   await knex.raw(MAILS)
   await knex.raw(PUSHES)
   await knex.raw(CAMPAIGNS)

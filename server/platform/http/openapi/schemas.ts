@@ -3,44 +3,16 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import type { Call } from '#shared/contract/call.ts'
-import * as credit from '#shared/model/credit.ts'
-import * as field from '#shared/model/field.ts'
-import * as game from '#shared/model/game.ts'
-import * as gamePin from '#shared/model/gamePin.ts'
-import * as house from '#shared/model/house.ts'
-import * as insights from '#shared/model/insights.ts'
-import * as picks from '#shared/model/picks.ts'
-import * as settlement from '#shared/model/settlement.ts'
-import * as standings from '#shared/model/standings.ts'
-import * as tv from '#shared/model/tv.ts'
-import * as user from '#shared/model/user.ts'
-import * as week from '#shared/model/week.ts'
-import * as win from '#shared/model/win.ts'
 
-/** The files of the contract, whose schemas are named by their exports. */
-async function importContract(): Promise<object[]> {
-  const folder = join(import.meta.dirname, '../../../../shared/contract')
-  const names = (await readdir(folder)).filter((name) => /^[a-zA-Z]+[.]ts$/.test(name)).sort()
-  return Promise.all(names.map((name) => import(pathToFileURL(join(folder, name)).href)))
+/** The files of a folder of `shared`. */
+async function importAll(name: string): Promise<object[]> {
+  const folder = join(import.meta.dirname, '../../../../shared', name)
+  const names = (await readdir(folder)).filter((file) => /^[a-zA-Z]+[.]ts$/.test(file)).sort()
+  return Promise.all(names.map((file) => import(pathToFileURL(join(folder, file)).href)))
 }
 
 /** Every schema that these modules export becomes a component named after its export. */
-const NAMED_IN = [
-  credit,
-  field,
-  game,
-  gamePin,
-  house,
-  insights,
-  picks,
-  settlement,
-  standings,
-  tv,
-  user,
-  week,
-  win,
-  ...(await importContract()),
-]
+const NAMED_IN = [...(await importAll('model')), ...(await importAll('contract'))]
 
 type Json = Record<string, unknown>
 type Io = 'input' | 'output'

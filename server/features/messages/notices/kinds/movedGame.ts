@@ -18,7 +18,7 @@ import { GAME_CHANGE_SETTLES_MS } from '#shared/contest.ts'
 import type { Game, GameStatus } from '#shared/model/game.ts'
 import { kickoffOf } from '#shared/rules/games/gameState.ts'
 import { slotOf } from '#shared/rules/picks/card.ts'
-import { formatKickoff } from '#shared/rules/time/timeText.ts'
+import { formatComingKickoff } from '#shared/rules/time/timeText.ts'
 import { weekTitle as titleOf } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
@@ -138,7 +138,7 @@ const CHANGE_TITLES: Record<GameChangeKind, () => string> = {
 export function changedGameText({ house, weekTitle, game, change, deadline, now }: GameChange): NoticeText {
   const name = `${game.awayTeam} @ ${game.homeTeam}`
   const kickoff = kickoffOf(game)
-  const time = kickoff === null ? texts.atAnotherTime() : formatKickoff(house.timeZone, kickoff)
+  const time = kickoff === null ? texts.atAnotherTime() : formatComingKickoff(house.timeZone, kickoff, now)
   const news = {
     moved: texts.isNow({ name, time }),
     cancelled: texts.isCalledOffAndCounts({ name }),
@@ -161,7 +161,11 @@ export function changedGameText({ house, weekTitle, game, change, deadline, now 
         ? [
             {
               kind: 'text',
-              text: texts.picksOfAtLock({ weekTitle, venueName: house.venueName, kickoff: formatKickoff(house.timeZone, deadline) }),
+              text: texts.picksOfAtLock({
+                weekTitle,
+                venueName: house.venueName,
+                kickoff: formatComingKickoff(house.timeZone, deadline, now),
+              }),
             },
           ]
         : [],

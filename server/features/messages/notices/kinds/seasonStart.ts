@@ -14,7 +14,8 @@ import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import { findDeadline, listWeekProgress } from '#server/features/slate/weeks/queries.ts'
 import { listOpenedSeasons } from '#server/features/slate/weeks/seasonStanding.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { EpochMs } from '#shared/clock.ts'
+import { DAY_MS, type EpochMs } from '#shared/clock.ts'
+import { SEASON_OPENS_DAYS_BEFORE } from '#shared/contest.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { opensAtOf } from '#shared/rules/season/seasonState.ts'
@@ -36,17 +37,22 @@ export const seasonStart: NoticeKind<'season_start'> = {
   push: { topic: ({ season }) => `season-${season}`, urgency: 'normal' },
 }
 
-/** The start of the current season, from its opening to the deadline of its first week. */
+/** The notice of a season's start is sent within this time of its opening. Notices are deleted later than that, so none is sent twice. */
+const NEWS_MS = SEASON_OPENS_DAYS_BEFORE * DAY_MS
+
+/** The start of the current season, from its opening to the deadline of its first week, for two weeks at most. A week without a game is none. */
 async function findSeasonStart(db: Db, { zone, now }: { zone: string; now: EpochMs }): Promise<DueNotice[]> {
   const weeks = await listWeekProgress(db)
   const season = findCurrentWeek(weeks, now)?.season
-  const first = weeks.find((week) => week.season === season)
+  const first = weeks.find((week) => week.season === season && week.firstKickoffAt !== null)
   if (!first || !(await db('season_start_requests').where({ season: first.season }).first('user_id'))) return []
   const opensAt = [(await listOpenedSeasons(db)).get(first.season), opensAtOf(weeks, first.season)].filter((at) => typeof at === 'number')
   const openedAt = Math.min(...opensAt)
   const week = { season: first.season, week: first.week }
-  const until = await findDeadline(db, week)
-  if (until === null || now < openedAt || now >= until) return []
+  const deadline = await findDeadline(db, week)
+  if (deadline === null || now < openedAt) return []
+  const until = Math.min(deadline, openedAt + NEWS_MS)
+  if (now >= until) return []
   return [{ subject: String(week.season), week, from: afterQuietHours(zone, openedAt), until }]
 }
 

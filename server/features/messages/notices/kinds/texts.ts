@@ -74,4 +74,6 @@ export const isTheTiebreakerNowCheck: (d: { name: string | number | bigint; mome
 export const checkMyScore: () => string = () => "Check my score"
 export const checkYourTiebreaker: (d: { moment: string | number | bigint; name: string | number | bigint; weekTitle: string | number | bigint }) => string = (d) => "Check your tiebreaker by " + d.moment + ": " + d.name + " is the game of " + d.weekTitle + " now"
 export const isTheTiebreakerGame: (d: { name: string | number | bigint; weekTitle: string | number | bigint; venueName: string | number | bigint; moment: string | number | bigint }) => string = (d) => d.name + " is the tiebreaker game of " + d.weekTitle + " at " + d.venueName + " now: check your score by " + d.moment + "."
-export const theGameBeforeWasCalled: () => string = () => "The game before was called off. Your score counts for the new one. You can change it, and only it, until then."
+export const wasCalledOff: () => string = () => "was called off"
+export const isNoLongerTheTiebreaker: () => string = () => "is no longer the tiebreaker game"
+export const theGameBefore: (d: { reason: string | number | bigint }) => string = (d) => "The game before " + d.reason + ". Your score counts for the new one. You can change it, and only it, until then."

@@ -14,7 +14,9 @@ import { findDeadline } from '#server/features/slate/weeks/queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
-import { formatKickoff } from '#shared/rules/time/timeText.ts'
+import { isVoid } from '#shared/rules/games/gameState.ts'
+import { gameIdOf } from '#shared/rules/picks/card.ts'
+import { formatComingKickoff } from '#shared/rules/time/timeText.ts'
 import { weekTitle as titleOf } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
@@ -43,10 +45,10 @@ async function findReplacedTiebreakers(db: Db, { now }: { now: EpochMs }): Promi
     { since: new Date(now - CHANGES_CHECKED_MS) },
   )
   const due: DueNotice[] = []
-  for (const { id, season, week, last_card_at } of rows) {
+  for (const { id, season, week, slot, last_card_at } of rows) {
     const deadline = await findDeadline(db, { season, week })
     if (deadline === null || now >= deadline) continue
-    const facts = { lastCardAt: last_card_at.toISOString() }
+    const facts = { gameId: gameIdOf({ season, week, slot }), lastCardAt: last_card_at.toISOString() }
     due.push({ subject: String(id), week: { season, week }, facts, from: now, until: deadline })
   }
   return due
@@ -59,7 +61,9 @@ async function readTiebreaker(db: Db, notice: Notice, { house, now, userIds }: T
   const deadline = await findDeadline(db, week, slate)
   const game = slate.find((one) => one.isMondayNight)
   if (!game || deadline === null || deadline <= now) return new Map()
-  const text = tiebreakerText({ house, weekTitle: titleOf(week.week), game, deadline })
+  const replaced = slate.find(({ id }) => id === notice.facts.gameId)
+  const isCalledOff = replaced !== undefined && isVoid(replaced)
+  const text = tiebreakerText({ house, weekTitle: titleOf(week.week), game, isCalledOff, deadline, now })
   return new Map(userIds.map((id) => [id, text]))
 }
 
@@ -67,15 +71,20 @@ export function tiebreakerText({
   house,
   weekTitle,
   game,
+  isCalledOff,
   deadline,
+  now,
 }: {
   house: NoticeHouse
   weekTitle: string
   game: Game
+  /** The game before; else it was moved, or another one was. */
+  isCalledOff: boolean
   deadline: EpochMs
+  now: EpochMs
 }): NoticeText {
   const name = `${game.awayTeam} @ ${game.homeTeam}`
-  const moment = formatKickoff(house.timeZone, deadline)
+  const moment = formatComingKickoff(house.timeZone, deadline, now)
   return {
     title: texts.newTiebreakerGame(),
     body: texts.isTheTiebreakerNowCheck({ name, moment }),
@@ -88,7 +97,7 @@ export function tiebreakerText({
       blocks: [
         {
           kind: 'text',
-          text: texts.theGameBeforeWasCalled(),
+          text: texts.theGameBefore({ reason: isCalledOff ? texts.wasCalledOff() : texts.isNoLongerTheTiebreaker() }),
         },
       ],
     },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { matchPath, Outlet, useLocation } from 'react-router'
 import { signInRequest } from '#pwa/data/call/askToSignIn.ts'
 import { ContestContext } from '#pwa/data/queries/contest.ts'
@@ -9,7 +9,7 @@ import { LiveRegion } from '#pwa/design/LiveRegion.tsx'
 import { ToastHost } from '#pwa/design/ToastHost.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
 import { isOnIphoneHomeScreen } from '#pwa/device/installPrompt.ts'
-import { lazyExtra } from '#pwa/device/lazyExtra.ts'
+import { lazyExtra, lazyPart } from '#pwa/device/lazyPart.ts'
 import { UpdateBar } from '#pwa/shell/update/UpdateBar.tsx'
 import { afterFirstScreen } from './afterFirstScreen.ts'
 import { OpeningScreen } from './OpeningScreen.tsx'
@@ -17,7 +17,7 @@ import { FRAMED_ROUTES, SETUP_PATH } from './routes.tsx'
 import { TabsFrame } from './TabsFrame.tsx'
 import { usePageName } from './usePageName.ts'
 
-const SignInDialog = lazy(async () => ({ default: (await import('#pwa/features/accounts/SignInDialog.tsx')).SignInDialog }))
+const SignInDialog = lazyPart(async () => (await import('#pwa/features/accounts/SignInDialog.tsx')).SignInDialog)
 
 const PullToRefresh = lazyExtra(async () => (await import('./PullToRefresh.tsx')).PullToRefresh)
 const PushBridge = lazyExtra(async () => (await import('./PushBridge.tsx')).PushBridge, afterFirstScreen)
@@ -37,12 +37,8 @@ export function Frame() {
   return (
     <ContestContext value={contest}>
       <UpdateBar />
-      <Suspense>{viewer?.unseenRules && <RulesBar />}</Suspense>
-      {isOnIphoneHomeScreen() && (
-        <Suspense>
-          <PullToRefresh />
-        </Suspense>
-      )}
+      {viewer?.unseenRules && <RulesBar />}
+      {isOnIphoneHomeScreen() && <PullToRefresh />}
       {isOpen || isSetup ? (
         <TabsFrame>
           <Outlet />
@@ -50,16 +46,8 @@ export function Frame() {
       ) : (
         <OpeningScreen />
       )}
-      {request && (
-        <Suspense>
-          <SignInDialog {...request} onSignedIn={() => request.answer(true)} onClose={() => request.answer(false)} />
-        </Suspense>
-      )}
-      {viewer && (
-        <Suspense>
-          <PushBridge userId={viewer.id} />
-        </Suspense>
-      )}
+      {request && <SignInDialog {...request} onSignedIn={() => request.answer(true)} onClose={() => request.answer(false)} />}
+      {viewer && <PushBridge userId={viewer.id} />}
       <ToastHost />
       <LiveRegion />
     </ContestContext>

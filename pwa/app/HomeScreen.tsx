@@ -1,9 +1,9 @@
-import { lazy, Suspense, startTransition, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
-import { lazyExtra } from '#pwa/device/lazyExtra.ts'
+import { lazyExtra, lazyPart } from '#pwa/device/lazyPart.ts'
 import { afterPicks } from '#pwa/device/picksShown.ts'
 import { ProfileRibbon } from '#pwa/features/home/ProfileRibbon.tsx'
 import { useTourDue } from '#pwa/features/home/tour/useTourDue.ts'
@@ -26,14 +26,14 @@ const LeaderboardsSection = lazy(async () => {
 const HowToPlay = lazy(async () => ({ default: (await import('#pwa/features/home/HowToPlay.tsx')).HowToPlay }))
 
 const importSummary = () => import('#pwa/features/standings/weekSummary.ts')
-const WeekStrip = lazy(async () => ({ default: (await importSummary()).WeekStrip }))
-const RootingGuide = lazy(async () => ({ default: (await importSummary()).RootingGuide }))
-const AllOutcomes = lazy(async () => ({ default: (await importSummary()).AllOutcomes }))
-const OutcomesSheet = lazy(async () => ({ default: (await importSummary()).OutcomesSheet }))
+const WeekStrip = lazyPart(async () => (await importSummary()).WeekStrip)
+const RootingGuide = lazyPart(async () => (await importSummary()).RootingGuide)
+const AllOutcomes = lazyPart(async () => (await importSummary()).AllOutcomes)
+const OutcomesSheet = lazyPart(async () => (await importSummary()).OutcomesSheet)
 
 const PastWeekResult = lazy(async () => ({ default: (await import('#pwa/features/standings/past/PastWeekResult.tsx')).PastWeekResult }))
 
-const BetweenSeasons = lazy(async () => ({ default: (await import('#pwa/features/season/BetweenSeasons.tsx')).BetweenSeasons }))
+const BetweenSeasons = lazyPart(async () => (await import('#pwa/features/season/BetweenSeasons.tsx')).BetweenSeasons)
 
 const UnseenWins = lazyExtra(async () => (await import('#pwa/features/wins/UnseenWins.tsx')).UnseenWins, afterFirstScreen)
 const NewSeasonStory = lazyExtra(async () => (await import('#pwa/features/season/NewSeasonStory.tsx')).NewSeasonStory, afterFirstScreen)
@@ -49,8 +49,7 @@ export function HomeScreen() {
   const [search] = useSearchParams()
   const [isSummaryReady, setIsSummaryReady] = useState(false)
   const [areOutcomesOpen, setAreOutcomesOpen] = useState(false)
-  /** In a transition: while the sheet is loaded, the strip beside it stays. */
-  const openOutcomes = () => startTransition(() => setAreOutcomesOpen(true))
+  const openOutcomes = () => setAreOutcomesOpen(true)
   if (!viewer) return null
   const lastSeason = week?.seasons?.lastSeason ?? null
   return (
@@ -63,29 +62,19 @@ export function HomeScreen() {
       </AppHeader>
       <main className="px-safe mx-auto min-h-dvh max-w-7xl pb-8 lg:px-10 lg:pt-5 lg:pb-16 min-[100rem]:max-w-[100rem]">
         {week?.seasons && isSeasonClosed(week) ? (
-          <Suspense>
-            <BetweenSeasons playerId={viewer.id} seasons={week.seasons} />
-          </Suspense>
+          <BetweenSeasons playerId={viewer.id} seasons={week.seasons} />
         ) : (
           <PicksPanel
             viewer={viewer}
             summary={{
-              place: (
-                <Suspense>
-                  {week && <WeekStrip week={week} />}
-                  {week && areOutcomesOpen && <OutcomesSheet week={week} onClose={() => setAreOutcomesOpen(false)} />}
-                </Suspense>
+              place: week && (
+                <>
+                  <WeekStrip week={week} />
+                  {areOutcomesOpen && <OutcomesSheet week={week} onClose={() => setAreOutcomesOpen(false)} />}
+                </>
               ),
-              needs: (
-                <Suspense>
-                  {week && <RootingGuide week={week} onReady={() => setIsSummaryReady(true)} onOpenOutcomes={openOutcomes} />}
-                </Suspense>
-              ),
-              outcomes: !isWide && week && (
-                <Suspense>
-                  <AllOutcomes week={week} onOpen={openOutcomes} />
-                </Suspense>
-              ),
+              needs: week && <RootingGuide week={week} onReady={() => setIsSummaryReady(true)} onOpenOutcomes={openOutcomes} />,
+              outcomes: !isWide && week && <AllOutcomes week={week} onOpen={openOutcomes} />,
               isReady: isSummaryReady,
             }}
             renderPastWeek={(past) => (
@@ -112,11 +101,9 @@ export function HomeScreen() {
         )}
       </main>
       <AppFooter />
-      <Suspense>
-        <UnseenWins playerId={viewer.id} />
-      </Suspense>
-      <Suspense>{lastSeason !== null && <NewSeasonStory key={lastSeason} season={lastSeason} />}</Suspense>
-      <Suspense>{isTourDue && !isSeasonClosed(week) && <GuidedTour isReviewComing={search.has(REVIEW_PARAM)} />}</Suspense>
+      <UnseenWins playerId={viewer.id} />
+      {lastSeason !== null && <NewSeasonStory key={lastSeason} season={lastSeason} />}
+      {isTourDue && !isSeasonClosed(week) && <GuidedTour isReviewComing={search.has(REVIEW_PARAM)} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { HeaderSlot } from '#pwa/design/HeaderSlot.ts'
 import { PreviewFrame } from '#pwa/design/PreviewFrame.tsx'
 import type { PreviewProps } from '#pwa/features/admin/house-settings/preview.ts'
 import { LandingScreen } from '#pwa/features/landing/LandingScreen.tsx'
-import { TvPreview } from '#pwa/features/tv/TvPreview.tsx'
+import { TvBoardPreview } from '#pwa/features/tv/TvPreview.tsx'
 import * as texts from './texts.ts'
 
 const PHONE = { widthPx: 390, heightPx: 640 }
@@ -25,7 +25,7 @@ export function HousePreview({ contest, scheme }: PreviewProps) {
           </div>
           <div className="overflow-hidden rounded-xl border-[6px] border-out">
             <PreviewFrame label={texts.previewOfTheTv()} {...TV} scheme="dark" brandColor={brandColor} isTv>
-              <TvPreview venueName={venueName} />
+              <TvBoardPreview venueName={venueName} />
             </PreviewFrame>
           </div>
         </div>

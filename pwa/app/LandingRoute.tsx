@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
-import { lazyExtra } from '#pwa/device/lazyExtra.ts'
+import { lazyExtra } from '#pwa/device/lazyPart.ts'
 import { lastViewerId } from '#pwa/device/storage/lastViewer.ts'
 import { LandingScreen } from '#pwa/features/landing/LandingScreen.tsx'
 
@@ -10,11 +9,7 @@ const QueuedWeeks = lazyExtra(async () => (await import('#pwa/features/accounts/
 export function LandingRoute() {
   return (
     <>
-      {lastViewerId() !== null && (
-        <Suspense>
-          <QueuedWeeks hasLink />
-        </Suspense>
-      )}
+      {lastViewerId() !== null && <QueuedWeeks hasLink />}
       <LandingScreen currentWeek={useCurrentWeek().data ?? null} />
     </>
   )

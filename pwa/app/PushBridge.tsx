@@ -14,7 +14,8 @@ export function PushBridge({ userId }: { userId: string }) {
     const open = ({ data }: MessageEvent) => {
       const message = openPathMessage.safeParse(data)
       if (!message.success) return
-      void navigate(notificationPath(message.data.path))
+      const path = notificationPath(message.data.path)
+      clickLink(path, () => void navigate(path))
       void takeLeftPath()
     }
     workersHere()?.addEventListener('message', open)
@@ -26,6 +27,19 @@ export function PushBridge({ userId }: { userId: string }) {
     })
   }, [navigate])
   return isPushAllowed() ? <Repair userId={userId} /> : null
+}
+
+/** Clicks on a link to `path`, because a form with unsaved edits asks at such a click. Calls `go` when there is nothing to ask. */
+function clickLink(path: string, go: () => void) {
+  const link = document.createElement('a')
+  link.href = path
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    go()
+  })
+  document.body.append(link)
+  link.click()
+  link.remove()
 }
 
 /** Reading the state repairs it. */

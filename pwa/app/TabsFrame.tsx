@@ -1,27 +1,21 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { BottomBar } from '#pwa/design/BottomBar.tsx'
 import { HeaderSlot } from '#pwa/design/HeaderSlot.ts'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
+import { lazyPart } from '#pwa/device/lazyPart.ts'
 import { ProfileRibbon } from '#pwa/features/home/ProfileRibbon.tsx'
 import { HeaderTabs } from '#pwa/shell/tabs/HeaderTabs.tsx'
 import { TabBar } from '#pwa/shell/tabs/TabBar.tsx'
 import { isAtTab, PICKS, STANDINGS } from '#pwa/shell/tabs/tabs.ts'
-import type { Role } from '#shared/model/user.ts'
 import { CONFIRM_EMAIL_PATH, ONBOARDING_PATH } from '#shared/rules/people/postLoginPath.ts'
 import { isAtDesk } from './isAtDesk.ts'
 
-const DeskBar = lazy(async () => ({ default: (await import('#pwa/features/admin/layout/DeskBar.tsx')).DeskBar }))
-const LiveLine = lazy(async () => ({ default: (await import('#pwa/features/standings/LiveLine.tsx')).LiveLine }))
+const DeskBar = lazyPart(async () => (await import('#pwa/features/admin/layout/DeskBar.tsx')).DeskBar)
+const LiveLine = lazyPart(async () => (await import('#pwa/features/standings/LiveLine.tsx')).LiveLine)
 
 const WITHOUT_TABS = [ONBOARDING_PATH, CONFIRM_EMAIL_PATH]
-
-const DeskTabs = ({ role }: { role: Role }) => (
-  <Suspense>
-    <DeskBar role={role} />
-  </Suspense>
-)
 
 /**
  * A signed-in player's tabs: at the bottom of phones, links in the header of wide screens. Visitors have none, nor has
@@ -37,13 +31,9 @@ export function TabsFrame({ children }: { children: ReactNode }) {
   const isOwnPlaceShown = isAtTab(PICKS, pathname) || isAtTab(STANDINGS, pathname)
   return (
     <HeaderSlot value={viewer && isWide ? { navigation: <HeaderTabs />, person: <ProfileRibbon viewer={viewer} /> } : null}>
-      <BottomBar tabs={!viewer || isWide ? null : isDesk ? <DeskTabs role={viewer.role} /> : <TabBar />}>
+      <BottomBar tabs={!viewer || isWide ? null : isDesk ? <DeskBar role={viewer.role} /> : <TabBar />}>
         {children}
-        {viewer && !isWide && !isDesk && !isOwnPlaceShown && (
-          <Suspense>
-            <LiveLine />
-          </Suspense>
-        )}
+        {viewer && !isWide && !isDesk && !isOwnPlaceShown && <LiveLine />}
       </BottomBar>
     </HeaderSlot>
   )

@@ -9,6 +9,7 @@ import { lastViewerId } from '#pwa/device/storage/lastViewer.ts'
 import { watchTyping } from '#pwa/device/typedText.ts'
 import { listenToWorker } from '#pwa/offline/backgroundSync.ts'
 import { dropStaleDrafts } from '#pwa/offline/drafts.ts'
+import { lateOpenings } from '#pwa/offline/localStore.ts'
 import { whenNobodySends } from '#pwa/offline/senderLock.ts'
 import { isSignInNeeded, latestOutcome, refreshQueue, sendQueued, signInToSend } from '#pwa/offline/sendQueued.ts'
 import { onTabMessage } from '#pwa/offline/tabChannel.ts'
@@ -89,6 +90,10 @@ function startSender(queryClient: QueryClient): void {
     }
     void refreshQueue(viewerId())
     void queryClient.invalidateQueries()
+  })
+  lateOpenings.subscribe(() => {
+    run()
+    void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' }) // without a network, what the device has saved
   })
   isSignInNeeded.subscribe((isNeeded) => {
     if (isNeeded) void signInToSend()

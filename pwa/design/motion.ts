@@ -104,7 +104,7 @@ export function useStages<S extends Stages>(stages: S, onDone: () => void, optio
 /** The newest piece of the timeline's curve grows. */
 const CURVE_MS = 300
 
-/** The same durations for CSS, by custom property: `--motion-flip: 300ms`, `--motion-submit-wipe: 800ms`. */
+/** The same durations for CSS, by custom property: `--motion-flip: 300ms`, `--motion-submit-fold: 350ms`. */
 export function motionCss(): Record<`--motion-${string}`, string> {
   const inMs: Record<string, number> = {
     quick: QUICK_MS,

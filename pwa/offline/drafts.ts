@@ -9,7 +9,7 @@ import { type Draft, storedDraft } from './storedDraft.ts'
 
 /*
  * Drafts: IndexedDB, one row per player and week. `usePicksForm` writes one at every tap, so nothing is lost when the phone kills the app.
- * A signed-in player's draft is also stored on the server (features/picks/draftSync.ts). A draft goes when its submission is stored, after seven days
+ * A signed-in player's draft is also stored on the server (pwa/features/picks/sync/draftSync.ts). A draft goes when its submission is stored, after seven days
  * without a change, and with its player.
  */
 

@@ -22,7 +22,9 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
-test('a blocked database delays the picks by less than 4 s and later calls not at all, and is used again once it is unblocked', async () => {
+const warning = page.getByText("Drafts can't be saved on this phone right now. You can still submit.")
+
+test('a blocked database delays the picks by less than 4 s, warns at the first pick that is not saved, and is used again once it is unblocked', async () => {
   const older = await blockDatabase()
   const viewer = aViewer()
   const startedAt = performance.now()
@@ -41,13 +43,20 @@ test('a blocked database delays the picks by less than 4 s and later calls not a
   await expect.element(page.getByRole('radiogroup').first(), { timeout: 8_000 }).toBeVisible()
   await expect.element(page.getByRole('radio').first(), { timeout: 8_000 }).toBeEnabled()
   expect(performance.now() - startedAt).toBeLessThan(4_000)
-  expect(storeHealth.get()).toBe('memory_only')
+  expect(storeHealth.get(), 'with nothing typed').toBe('persisted')
+  await expect.element(warning).not.toBeInTheDocument()
 
   const calledAt = performance.now()
   expect(await withLocalDatabase(async () => 'read', 'not read')).toBe('not read')
   expect(performance.now() - calledAt).toBeLessThan(500)
 
+  await page.getByRole('radio').first().click({ force: true })
+  await expect.element(warning).toBeVisible()
+  expect(storeHealth.get()).toBe('memory_only')
+
   older.close()
   await expect.poll(() => withLocalDatabase(async () => 'read', 'not read')).toBe('read')
+  await page.getByRole('radio').nth(1).click({ force: true })
+  await expect.element(warning).not.toBeInTheDocument()
   expect(storeHealth.get()).toBe('persisted')
 })

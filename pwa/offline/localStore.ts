@@ -3,8 +3,11 @@ import { DATABASE_NAME } from '#pwa/device/storage/storageNames.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { LocalDatabase } from './localDatabase.ts'
 
-/** Whether what is typed survives a reload on this device right now. */
+/** Whether what is typed survives a reload on this device right now. A database that opens slowly is reported only once something typed can't be saved. */
 export const storeHealth = createStore<'persisted' | 'memory_only'>('persisted')
+
+/** Counts the openings that took so long that the app went on without the database. Who follows it reads and saves again what failed meanwhile. */
+export const lateOpenings = createStore(0)
 
 /** Longest wait for the database: another tab may have an older version open, or the browser has lost its storage process. The picks wait for this. */
 const OPEN_LIMIT_MS = 2 * SECOND_MS
@@ -28,23 +31,28 @@ class OpenTimeout extends Error {
 /**
  * The only way to the device's database. After a failed call (the browser lost its storage process, the disk is full, another tab needs a
  * newer version), or one that gets no answer, it opens the database once more and tries again. If that fails too, or the database does not
- * open in time, it answers `otherwise`: the app goes on in memory, which `storeHealth` reports.
+ * open in time, it answers `otherwise`: the app goes on in memory. `storeHealth` reports it; for a database that may still open, only when
+ * something typed could not be saved or the opening is abandoned: a warning that goes a second later would move the games twice.
+ * @param isPatient waits however long the database takes to open, for work that no screen waits for.
  */
-export async function withLocalDatabase<T>(work: (database: LocalDatabase) => PromiseLike<T>, otherwise: T): Promise<T> {
+export async function withLocalDatabase<T>(
+  work: (database: LocalDatabase) => PromiseLike<T>,
+  otherwise: T,
+  { isPatient = false } = {},
+): Promise<T> {
   for (const isLastTry of [false, true]) {
     opening ??= startOpening()
     const attempt = opening
     try {
-      const result = await Promise.race([work(await attempt.inTime), rejectAfter(WORK_LIMIT_MS)])
+      const result = await Promise.race([work(await (isPatient ? attempt.database : attempt.inTime)), rejectAfter(WORK_LIMIT_MS)])
       if (!isUnsaved) storeHealth.set('persisted')
       return result
     } catch (error) {
       const isTooSlow = error instanceof OpenTimeout
-      if (!isTooSlow) abandon(attempt)
-      if (!isTooSlow && !isLastTry) continue
-      console.warn(`This device's storage failed: ${error instanceof Error ? error.name : 'unknown'}`)
-      storeHealth.set('memory_only')
-      break
+      if (isTooSlow) break
+      abandon(attempt)
+      if (!isLastTry) continue
+      reportFailure(error)
     }
   }
   return otherwise
@@ -57,7 +65,7 @@ export async function saveTyped(work: (database: LocalDatabase) => PromiseLike<u
     return true
   }, false)
   isUnsaved = !isSaved
-  if (isSaved) storeHealth.set('persisted')
+  storeHealth.set(isSaved ? 'persisted' : 'memory_only')
   return isSaved
 }
 
@@ -86,11 +94,20 @@ function startOpening(): Opening {
   const code = import('./localDatabase.ts')
   const database = openDatabase(code)
   const started: Opening = { database, inTime: Promise.race([database, rejectLater(code)]) }
-  const timer = setTimeout(() => abandon(started), ABANDON_AFTER_MS)
+  let isLate = false
+  started.inTime.catch(() => {
+    isLate = true
+  })
+  const giveUp = () => {
+    abandon(started)
+    reportFailure(new OpenTimeout('the database did not open'))
+  }
+  const timer = setTimeout(giveUp, ABANDON_AFTER_MS)
   database.then(
     () => {
       clearTimeout(timer)
       started.inTime = database
+      if (isLate && opening === started) lateOpenings.set(lateOpenings.get() + 1)
     },
     () => clearTimeout(timer),
   )
@@ -114,6 +131,11 @@ async function openDatabase(code: Code): Promise<LocalDatabase> {
     throw error
   }
   return database
+}
+
+function reportFailure(error: unknown): void {
+  console.warn(`This device's storage failed: ${error instanceof Error ? error.name : 'unknown'}`)
+  storeHealth.set('memory_only')
 }
 
 async function rejectLater(code: Code): Promise<never> {

@@ -1,5 +1,6 @@
 import { afterPicks } from '#pwa/device/picksShown.ts'
 import { lastViewerId } from '#pwa/device/storage/lastViewer.ts'
+import type { LocalDatabase } from '#pwa/offline/localDatabase.ts'
 import { withLocalDatabase, withStoredData } from '#pwa/offline/localStore.ts'
 
 /** An answer is found again only by the player who got it, also when the device could not delete it at sign-out. */
@@ -11,7 +12,8 @@ export const persistedAnswers = {
   setItem: async (key: string, value: string) => {
     const own = ownKey(key) // before the wait, in which another player may sign in
     await afterPicks() // on a first visit the code of the database would delay the games
-    return withLocalDatabase(({ answers }) => answers.put({ key: own, value }), '')
+    const put = async ({ answers }: LocalDatabase) => (own === ownKey(key) ? answers.put({ key: own, value }) : '') // the player may have signed out
+    return withLocalDatabase(put, '', { isPatient: true })
   },
   removeItem: (key: string) => withStoredData(({ answers }) => answers.delete(ownKey(key)), undefined),
 }

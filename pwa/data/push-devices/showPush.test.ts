@@ -1,9 +1,10 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { muteWeek } from '#pwa/service-worker/muteWeek.ts'
 import { openFromPush } from '#pwa/service-worker/openFromPush.ts'
 import { showPush } from '#pwa/service-worker/showPush.ts'
 import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { startApi } from '#pwa/testing/testApi.ts'
+import { SECOND_MS, systemClock } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import { takeLeftPath } from './leftPath.ts'
 
@@ -98,17 +99,19 @@ describe('the button "Not this week" of a reminder', () => {
 
 describe('a tap on a notification', () => {
   type Step = string | { posted: unknown }
-  function someClients(windows: number, { canFocus = true } = {}) {
+  /** Open windows by the address that each was loaded from, the one used last first. */
+  function someClients(paths: string[], { canFocus = true } = {}) {
     const steps: Step[] = []
-    const client = {
+    const aWindow = (path: string) => ({
+      url: new URL(path, 'https://picks.example.com').href,
       focus: async () => {
-        steps.push('focus')
+        steps.push(`focus ${path}`)
         if (!canFocus) throw new TypeError('the window was closed')
         return { postMessage: (posted: unknown) => void steps.push({ posted }) }
       },
-    }
+    })
     const clients = {
-      matchAll: async () => Array(windows).fill(client),
+      matchAll: async () => paths.map(aWindow),
       openWindow: async (path: string) => void steps.push(`open ${path}`),
     }
     return { steps, clients }
@@ -116,39 +119,60 @@ describe('a tap on a notification', () => {
   const aNotification = (path: unknown) => ({ close: () => {}, data: { path } })
 
   it('opens a window at the page when none is open', async () => {
-    const { steps, clients } = someClients(0)
+    const { steps, clients } = someClients([])
     await openFromPush(aNotification('/credits'), '', clients)
     expect(steps).toEqual(['open /credits'])
   })
 
   it('focuses one of the open windows and names the page to it', async () => {
-    const { steps, clients } = someClients(2)
+    const { steps, clients } = someClients(['/standings', '/'])
     await openFromPush(aNotification('/credits'), '', clients)
-    expect(steps).toEqual(['focus', { posted: { type: 'open-path', path: '/credits' } }])
+    expect(steps).toEqual(['focus /standings', { posted: { type: 'open-path', path: '/credits' } }])
   })
 
+  it.each(['/tv-display', '/tv-display/main?rehearsal=7', '/api/preferences/x?week=5', '/health', '/a.pdf', 'about:srcdoc'])(
+    'passes over a window at %s, where nothing would follow it',
+    async (path) => {
+      const [alone, first] = [someClients([path]), someClients([path, '/nflpicks'])]
+      await openFromPush(aNotification('/credits'), '', alone.clients)
+      await openFromPush(aNotification('/credits'), '', first.clients)
+      expect(alone.steps).toEqual(['open /credits'])
+      expect(first.steps[0]).toBe('focus /nflpicks')
+    },
+  )
+
   it('opens a window when the open one is gone', async () => {
-    const { steps, clients } = someClients(1, { canFocus: false })
+    const { steps, clients } = someClients(['/'], { canFocus: false })
     await openFromPush(aNotification('/nflpicks'), '', clients)
-    expect(steps).toEqual(['focus', 'open /nflpicks'])
+    expect(steps).toEqual(['focus /', 'open /nflpicks'])
   })
 
   it('leaves the page for the start page of an iPhone, also where Response.json is missing', async () => {
     const { json } = Response
     onTestFinished(() => void Object.assign(Response, { json }))
     Object.assign(Response, { json: undefined })
-    await openFromPush(aNotification('/credits'), '', someClients(0).clients)
+    await openFromPush(aNotification('/credits'), '', someClients([]).clients)
     expect(await takeLeftPath()).toBe('/credits')
   })
 
+  it.each([
+    [59, '/credits'],
+    [60, null],
+  ])('%i seconds ago, which led nowhere since, leads the start page to %s', async (seconds, path) => {
+    await openFromPush(aNotification('/credits'), '', someClients([]).clients)
+    vi.useFakeTimers({ toFake: ['Date'], now: systemClock.now() + seconds * SECOND_MS })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await takeLeftPath()).toBe(path)
+  })
+
   it('on a button opens the page of that button', async () => {
-    const { steps, clients } = someClients(0)
+    const { steps, clients } = someClients([])
     await openFromPush(aNotification('/nflpicks'), '/profile', clients)
     expect(steps).toEqual(['open /profile'])
   })
 
   it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', 7, undefined])('never opens %s', async (path) => {
-    const { steps, clients } = someClients(0)
+    const { steps, clients } = someClients([])
     await openFromPush(aNotification(path), '', clients)
     expect(steps).toEqual(['open /'])
   })

@@ -18,9 +18,9 @@ export const useAvailableWeeks = (isEnabled: boolean) =>
   useQuery({ ...callQuery(contract.listAvailableWeeks, {}), ...AVAILABLE_WEEKS, enabled: isEnabled })
 
 /** What every screen says about a week that was over before this bar had its first account, and has no card; null about all others. */
-export function useBeforeOpeningText(week: WeekKey): string | null {
-  const { data: weeks } = useAvailableWeeks(true)
-  return weeks?.some((one) => isSameWeek(one, week) && one.isBeforeOpening) ? BEFORE_OPENING : null
+export function useBeforeOpeningText(week: WeekKey | null): string | null {
+  const { data: weeks } = useAvailableWeeks(week !== null)
+  return week && weeks?.some((one) => isSameWeek(one, week) && one.isBeforeOpening) ? BEFORE_OPENING : null
 }
 export const BEFORE_OPENING = texts.beforeThisBarOpened()
 

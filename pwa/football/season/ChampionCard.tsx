@@ -1,12 +1,14 @@
 import { useSeasonResult } from '#pwa/data/queries/seasonQueries.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { PublicName } from '#pwa/football/PublicName.tsx'
 import * as texts from './texts.ts'
 
-/** Who won a season, and by how many correct picks. Nothing while it is not known. */
+/** Who won a season, and by how many correct picks. Nothing if it is not known. */
 export function ChampionCard({ season }: { season: number }) {
-  const champions = useSeasonResult(season).data?.first.filter(({ place }) => place === 1) ?? []
-  const [champion, ...others] = champions
+  const { data, isLoading } = useSeasonResult(season)
+  const [champion, ...others] = data?.first.filter(({ place }) => place === 1) ?? []
+  if (isLoading) return <Skeleton className="h-21.5 rounded-2xl" />
   if (!champion) return null
   return (
     <section

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react'
 import { BOARDS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
-import { useContest, useZone } from '#pwa/data/queries/contest.ts'
+import { useContest, useZoneOfContest } from '#pwa/data/queries/contest.ts'
 import { playerName } from '#pwa/data/viewer/playerName.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { BrandMark } from '#pwa/design/BrandMark.tsx'
@@ -40,12 +40,7 @@ export function SeasonStory({ season, onClose }: Props) {
       {own.data ? (
         <Pages own={own.data} />
       ) : own.isError ? (
-        <LoadFailure
-          error={own.error}
-          title={texts.yourSeasonCouldNot()}
-          offlineText={texts.yourSeasonAppearsHere()}
-          onRetry={() => void own.refetch()}
-        />
+        <LoadFailure query={own} title={texts.yourSeasonCouldNot()} offlineText={texts.yourSeasonAppearsHere()} />
       ) : (
         <div role="status" aria-label={texts.loading()}>
           <Skeleton className="h-72 w-full rounded-2xl" />
@@ -68,7 +63,7 @@ function Pages({ own }: { own: OwnSeason }) {
     window.addEventListener('keydown', stop, { once: true })
     return () => window.removeEventListener('keydown', stop)
   }, [])
-  const lines = seasonLines(useZone(), own)
+  const lines = seasonLines(useZoneOfContest({ season: own.season, week: null }), own)
   const linesOf = (...ids: SeasonLine['id'][]) => lines.filter(({ id }) => ids.includes(id))
   const pages: Page[] = [
     { id: 'place', view: <PlacePage own={own} name={viewer?.firstName ?? null} /> },

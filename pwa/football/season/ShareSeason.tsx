@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useContest } from '#pwa/data/queries/contest.ts'
+import { useContest, useZoneOfContest } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { saveFile } from '#pwa/device/saveFile.ts'
@@ -12,7 +12,8 @@ import * as texts from './texts.ts'
 
 /** Passes on a picture of the season: by the share sheet of the device, else as a download. */
 export function ShareSeason({ own, name }: { own: OwnSeason; name: string | null }) {
-  const { productName, venueName, brandColor, timeZone } = useContest()
+  const { productName, venueName, brandColor } = useContest()
+  const timeZone = useZoneOfContest({ season: own.season, week: null })
   const [isBusy, setIsBusy] = useState(false)
   const share = async () => {
     setIsBusy(true)

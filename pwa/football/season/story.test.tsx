@@ -6,7 +6,7 @@ import { persistAnswer } from '#pwa/data/persist/persistedQuery.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { type Answer, answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
-import { anAvailableWeek, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { aContest, anAvailableWeek, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aSeason } from '#pwa/testing/openStandings.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { anOwnSeason, aSeasonResult, between } from '#pwa/testing/seasonFixtures.ts'
@@ -15,11 +15,12 @@ import { getSeasonStart } from '#shared/contract/pushDevices.ts'
 import type { OwnSeason } from '#shared/model/season.ts'
 
 const viewer = aViewer({ firstName: 'Jordan', username: 'jordan_r' })
-const open = (own: Partial<OwnSeason> | Answer = {}, marked = answer(contract.markSeasonSeen, { isSeen: true })) =>
+const open = (own: Partial<OwnSeason> | Answer = {}, marked = answer(contract.markSeasonSeen, { isSeen: true }), house = aContest()) =>
   renderScreen('/', {
     viewer,
     now: '2027-01-20T18:00:00Z',
     answers: [
+      answer(contract.getContest, house),
       answer(contract.getCurrentWeek, aWeek({ season: 2026, week: 22, seasons: between() })),
       answer(contract.listAvailableWeeks, [anAvailableWeek({ season: 2026 })]),
       answer(contract.getCurrentPicks, null),
@@ -119,6 +120,16 @@ describe("a player's season", () => {
     expect(await accessibilityFaults()).toEqual([])
     await button('Back').click({ position: { x: 20, y: 100 } })
     await expect.element(dialog().getByText('$140')).toBeVisible()
+  })
+
+  it('has the days of a streak in the zone of its season', async () => {
+    const timeZones = [
+      { from: { season: 0, week: 0 }, timeZone: 'America/Los_Angeles' },
+      { from: { season: 2027, week: 5 }, timeZone: 'Europe/London' },
+    ]
+    await open({}, undefined, aContest({ timeZone: 'Europe/London', timeZones }))
+    await button('Next').click()
+    await expect.element(dialog().getByText('Oct 18 to Nov 1')).toBeVisible()
   })
 
   it('leaves out what has no value', async () => {

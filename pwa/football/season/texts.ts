@@ -41,6 +41,12 @@ export const place: (d: { ordinalPlace: string | number | bigint }) => string = 
 export const rightPick: (d: { correct: number }) => string = (d) => "" + plural(d.correct, 0, en, { one: "right pick", other: "right picks" })
 export const ofDecided: (d: { decided: string | number | bigint }) => string = (d) => "of " + d.decided
 export const theNextSeason: () => string = () => "The next season"
+export const weWillTellYou: () => string = () => "We will tell you"
+export const undo: () => string = () => "Undo"
+export const tellMeWhenItStarts: () => string = () => "Tell me when it starts"
+export const onceAsANotification: () => string = () => "Once, as a notification or by mail."
+export const onceByMail: () => string = () => "Once, by mail."
+export const weCouldntSaveThisPlease: () => string = () => "We couldn't save this. Please try again."
 export const iFinished: (d: { spokenPlace: string | number | bigint; players: string | number | bigint; venueName: string | number | bigint; season: string | number | bigint }) => string = (d) => "I finished " + d.spokenPlace + " of " + d.players + " at " + d.venueName + " in " + d.season + "."
 export const thinkYouCanBeatMe: (d: { sentence: string | number | bigint; landingUrl: string | number | bigint }) => string = (d) => d.sentence + " Think you can beat me? " + d.landingUrl
 export const notShared: () => string = () => "Not shared"

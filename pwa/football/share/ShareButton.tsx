@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
+import { lazyPart } from '#pwa/device/lazyPart.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import * as texts from './texts.ts'
 
-const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog.tsx')).ShareDialog }))
+const ShareDialog = lazyPart(async () => (await import('./ShareDialog.tsx')).ShareDialog)
 
 /** Opens the share card of a week that is over. */
 export function ShareButton({ week }: { week: WeekKey }) {
@@ -13,11 +14,7 @@ export function ShareButton({ week }: { week: WeekKey }) {
       <Button icon="share" size="small" onClick={() => setIsOpen(true)}>
         {texts.share()}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <ShareDialog week={week} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareDialog week={week} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -25,7 +25,7 @@ export function ShareDialog({ week: { season, week }, onClose }: Props) {
           <PublicLink week={{ season, week }} code={own.data.code} />
         </div>
       ) : own.isError ? (
-        <Failure error={own.error} onRetry={own.refetch} />
+        <Failure query={own} />
       ) : (
         <div role="status" aria-label={texts.loading()}>
           <Skeleton className="mx-auto aspect-[4/5] w-full max-w-72" />
@@ -35,8 +35,8 @@ export function ShareDialog({ week: { season, week }, onClose }: Props) {
   )
 }
 
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (hasCode(error, 'week_not_over')) return <Notice tone="info">{texts.youCanShareYourResult()}</Notice>
-  if (hasCode(error, 'not_found')) return <Notice tone="info">{texts.youHaveNoResult()}</Notice>
-  return <LoadFailure error={error} title={texts.yourResultCouldNot()} offlineText={texts.yourResultCanBeShared()} onRetry={onRetry} />
+function Failure({ query }: { query: { error: unknown; refetch: () => unknown } }) {
+  if (hasCode(query.error, 'week_not_over')) return <Notice tone="info">{texts.youCanShareYourResult()}</Notice>
+  if (hasCode(query.error, 'not_found')) return <Notice tone="info">{texts.youHaveNoResult()}</Notice>
+  return <LoadFailure query={query} title={texts.yourResultCouldNot()} offlineText={texts.yourResultCanBeShared()} />
 }

@@ -3,26 +3,23 @@ import { RetryNotice } from './RetryNotice.tsx'
 import * as texts from './texts.ts'
 
 type Props = {
-  error: unknown
+  query: { error: unknown; refetch: () => unknown }
   /** What could not be loaded, while the device is online. */
   title: string
   text?: string
   offlineText: string
-  isBusy?: boolean
-  onRetry: () => void
   className?: string
 }
 
 /** Instead of something that could not be loaded: no network and no stored copy, or a fault of the server. */
-export function LoadFailure({ error, title, text = texts.pleaseTryAgain(), offlineText, isBusy, onRetry, className }: Props) {
-  const isOffline = isOfflineError(error) || !navigator.onLine
+export function LoadFailure({ query, title, text = texts.pleaseTryAgain(), offlineText, className }: Props) {
+  const isOffline = isOfflineError(query.error) || !navigator.onLine
   return (
     <RetryNotice
       tone={isOffline ? 'warning' : 'error'}
       icon={isOffline ? 'wifi-off' : undefined}
       title={isOffline ? texts.youAreOffline() : title}
-      isBusy={isBusy}
-      onRetry={onRetry}
+      onRetry={query.refetch}
       className={className}
     >
       {isOffline ? offlineText : text}

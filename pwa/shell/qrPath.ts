@@ -3,12 +3,12 @@ import { encodeQR } from 'qr'
 /** Width of the white border around a QR code, in modules; ISO/IEC 18004 requires it so that cameras find the code. */
 const QUIET_MODULES = 4
 
-/** How much of a code may be unreadable: 15 % (M, for paper) or 30 % (H, for screens). */
+/** How much of a code may be unreadable: 15 % (M, for paper, and for the TV: across a room the size of a module counts) or 30 % (H, for phones). */
 export type ErrorCorrection = 'medium' | 'high'
 
 /**
  * A QR code of a text as one SVG path, one unit per module, with its white border.
- * By default it uses the highest error correction, so that a cracked or dirty screen, or one across the room, can be read.
+ * By default it uses the highest error correction, so that a cracked or dirty screen can be read.
  */
 export function qrPath(text: string, level: ErrorCorrection = 'high'): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: level, border: QUIET_MODULES })

@@ -2,6 +2,7 @@
 import { en } from "@messageformat/runtime/lib/cardinals";
 import { plural } from "#shared/textForms.ts";
 
+export const somethingWentWrong: () => string = () => "Something went wrong on our side. Please try again."
 export const nobodyHasSignedUpThrough: () => string = () => "Nobody has signed up through this code yet."
 export const newPlayerCameThrough: (d: { count: number }) => string = (d) => d.count + " new " + plural(d.count, 0, en, { one: "player", other: "players" }) + " came through this code"
 export const asOf: (d: { value: string | number | bigint; what: string | number | bigint; dayAndTime: string | number | bigint }) => string = (d) => d.value + " " + d.what + " as of " + d.dayAndTime + "."

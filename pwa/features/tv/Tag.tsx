@@ -4,7 +4,6 @@ import { cx } from '#pwa/design/cx.ts'
 const TONES = {
   live: 'bg-brand text-on-brand',
   prize: 'bg-prize text-on-prize',
-  prizeLimit: 'border-2 border-prize-ink text-prize-ink',
   warning: 'bg-warning text-on-warning',
   touchdown: 'bg-correct text-on-correct',
 } as const

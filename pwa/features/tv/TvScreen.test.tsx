@@ -2,9 +2,11 @@ import { decodeQR } from 'qr/decode.js'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { answer } from '#pwa/testing/fakeApi.ts'
+import { aContest } from '#pwa/testing/fixtures.ts'
 import { pass, stopTimers, untilShown } from '#pwa/testing/stoppedTime.ts'
 import { aFinalGame, aLiveGame, aTvDisplay, aTvGame, aTvRow } from '#pwa/testing/tvFixtures.ts'
-import { fillTelevision, linesShown, openTv, tile, tvAnswer, tvRows } from '#pwa/testing/tvScreen.tsx'
+import { fillTelevision, linesShown, openTv, screenReport, tile, tvAnswer, tvRows } from '#pwa/testing/tvScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 
 fillTelevision()
@@ -29,8 +31,8 @@ describe('the TV screen on a Sunday', () => {
     const upcoming = page.getByRole('region', { name: 'Upcoming Games' })
     expect(upcoming.getByRole('article').elements()).toHaveLength(3) // below the day's line three at a time, in turn with the other three
     await expect.element(upcoming.getByText('Sun 11:15 PM PT')).toBeVisible()
-    expect(linesShown()).toHaveLength(8)
-    expect(linesShown()[0]).toBe('1 Player 1 $50 30 pts')
+    expect(linesShown()).toHaveLength(6) // half of the twelve
+    expect(linesShown()[0]).toBe('1 Player 1 $50 12/13 12 pts')
     const line = document.querySelector('.tv-page-shown > ol > li')
     expect(line && Number.parseFloat(getComputedStyle(line).fontSize)).toBeGreaterThanOrEqual(44)
     await expect.element(page.getByRole('list', { name: 'Prizes' })).toHaveTextContent('1st $502nd $303rd $204th $105th $10')
@@ -43,11 +45,11 @@ describe('the TV screen on a Sunday', () => {
   it('shows the board as if it ended now while games run, named beside the title, with prizes as limits', async () => {
     const now = (rank: number, score: number) => ({ rank, isTied: false, score, prizeUpTo: rank === 1 ? 50 : null })
     const leaderboardIfEndedNow = [
-      aTvRow('Player 2', { rank: 2, score: 29, ifEndedNow: now(1, 32) }),
-      aTvRow('Player 1', { rank: 1, score: 30, prize: 50, ifEndedNow: now(2, 31) }),
+      aTvRow('Player 2', { rank: 2, score: 9, ifEndedNow: now(1, 12) }),
+      aTvRow('Player 1', { rank: 1, score: 10, prize: 50, ifEndedNow: now(2, 11) }),
     ]
     await openTv({ games, leaderboard: tvRows, leaderboardIfEndedNow })
-    await expect.poll(linesShown).toEqual(['1 Player 2 up to $50 32 pts', '2 Player 1 31 pts'])
+    await expect.poll(linesShown).toEqual(['1 Player 2 up to $50 9/13 12 pts', '2 Player 1 10/13 11 pts'])
     const name = page.getByText('If it ended now', { exact: true })
     await expect.element(name).toBeVisible()
     expect(Number.parseFloat(getComputedStyle(name.element()).fontSize)).toBeGreaterThanOrEqual(28)
@@ -56,24 +58,34 @@ describe('the TV screen on a Sunday', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
-  it('keeps the whole title beside six pages of players, whose number takes the place of dots', async () => {
-    const leaderboardIfEndedNow = Array.from({ length: 44 }, (_, index) =>
-      aTvRow(`Player ${index + 1}`, { ifEndedNow: { rank: index + 1, isTied: false, score: 60 - index, prizeUpTo: null } }),
-    )
-    await openTv({ games, leaderboard: tvRows, leaderboardIfEndedNow })
-    const title = page.getByRole('heading', { level: 2, name: "This Week's Contest If it ended now" })
-    await expect.element(title).toBeVisible()
-    await expect.element(page.getByText('1/6', { exact: true })).toBeVisible()
-    expect(title.element().scrollWidth).toBeLessThanOrEqual(title.element().clientWidth)
+  it.each([
+    [5, 5, 'large'],
+    [6, 6, 'large'],
+    [8, 8, 'small'],
+    [9, 5, 'large'],
+    [12, 6, 'large'],
+    [48, 8, 'small'], // of a server of the previous version
+  ])('shows %i players %i a page, with a %s code to join below them, and the whole title', async (players, lines, code) => {
+    const ifEndedNow = { rank: 1, isTied: true, score: 9, prizeUpTo: null }
+    const rows = Array.from({ length: players }, (_, index) => aTvRow(`Player ${index + 1}`, { ifEndedNow }))
+    await openTv({ games, leaderboard: rows, leaderboardIfEndedNow: rows })
+    await expect.poll(linesShown).toHaveLength(lines)
+    const title = page.getByRole('heading', { level: 2, name: "This Week's Contest If it ended now" }).element()
+    expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
+    const { width } = page
+      .getByRole('img', { name: /^Code that opens/ })
+      .element()
+      .getBoundingClientRect()
+    expect(width).toBe(code === 'large' ? 224 : 144)
   })
 
   it('shows places by leads before the first final, and those by finals once no game runs', async () => {
-    const leaderboardIfEndedNow = [aTvRow('Player 2', { ifEndedNow: { rank: 1, isTied: false, score: 1, prizeUpTo: 50 } })]
+    const leaderboardIfEndedNow = [aTvRow('Player 2', { totalPicks: 0, ifEndedNow: { rank: 1, isTied: false, score: 1, prizeUpTo: 50 } })]
     const { api, queryClient } = await openTv({ games, leaderboard: tvRows, countedGames: 0, leaderboardIfEndedNow })
     await expect.poll(linesShown).toEqual(['1 Player 2 up to $50 1 pt'])
     api.nowAnswer(tvAnswer(aTvDisplay({ games, leaderboard: tvRows, leaderboardIfEndedNow: null })))
     await queryClient.invalidateQueries()
-    await expect.poll(() => linesShown()[0]).toBe('1 Player 1 $50 30 pts')
+    await expect.poll(() => linesShown()[0]).toBe('1 Player 1 $50 12/13 12 pts')
     expect(page.getByText('If it ended now').query()).toBeNull()
   })
 
@@ -81,7 +93,7 @@ describe('the TV screen on a Sunday', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     await openTv({ games, leaderboard: tvRows })
-    await expect.element(page.getByText('Player 8', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Player 6', { exact: true })).toBeVisible()
     const first = async () => linesShown()[0]?.split(' ').slice(0, 3).join(' ')
     const seen = [await first()]
     for (let turn = 0; turn < 3; turn += 1) {
@@ -89,7 +101,7 @@ describe('the TV screen on a Sunday', () => {
       await expect.poll(first).not.toBe(seen.at(-1))
       seen.push(await first())
     }
-    expect(seen).toEqual(['1 Player 1', '9 Player 9', '17 Player 17', '25 Player 25'])
+    expect(seen).toEqual(['1 Player 1', '7 Player 7', '1 Player 1', '7 Player 7'])
     // all six live games stay, and what is upcoming alternates with the final game below them
     expect(page.getByRole('region', { name: 'Live Games' }).getByRole('article').elements()).toHaveLength(6)
     const isFinalOnTop = () => [...document.querySelectorAll('.tv-page-shown h2')].some(({ textContent }) => textContent === 'Final Scores')
@@ -110,10 +122,16 @@ describe('the TV screen on a Sunday', () => {
       await page.viewport(width, height)
       const longest = 'W'.repeat(60)
       const wide = 'maximilian_montgomery'
-      const tied = { isTied: true, prizeUpTo: 30 }
-      await openTv({ leaderboard: [aTvRow(longest, tied), aTvRow(wide, tied), aTvRow('<b>Bo</b>', { isTied: true, score: 1 }), ...tvRows] })
+      const tied = { isTied: true, prizeUpTo: 30, score: 14, totalPicks: 16 }
+      await openTv({
+        leaderboard: [aTvRow(longest, tied), aTvRow(wide, tied), aTvRow('<b>Bo</b>', { isTied: true, score: 1 }), ...tvRows.slice(3, 8)],
+      })
       await expect.element(page.getByText(longest)).toBeVisible()
-      expect(linesShown().slice(0, 3)).toEqual([`T1 ${longest} up to $30 9 pts`, `T1 ${wide} up to $30 9 pts`, 'T1 <b>Bo</b> 1 pt'])
+      expect(linesShown().slice(0, 3)).toEqual([
+        `T1 ${longest} up to $30 14/16 14 pts`,
+        `T1 ${wide} up to $30 14/16 14 pts`,
+        'T1 <b>Bo</b> 1/13 1 pt',
+      ])
       const lines = [...document.querySelectorAll('.tv-page-shown > ol > li')]
       const heights = lines.map((line) => Math.round(line.getBoundingClientRect().height))
       expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1)
@@ -182,8 +200,21 @@ describe('the TV screen on a Sunday', () => {
     expect(Math.max(...cards)).toBeLessThanOrEqual(top)
   })
 
-  it('has a QR code with the product’s address that a camera can read', async () => {
-    await openTv({})
+  it('promises no credit in a house without weekly prizes', async () => {
+    await openTv({}, '/tv-display', [answer(contract.getContest, aContest({ prizes: [] }))])
+    await expect.element(page.getByText('Must be 18+.', { exact: true })).toBeVisible()
+    expect(page.getByText(/venue credits/).query()).toBeNull()
+  })
+
+  const annex = answer(contract.getContest, aContest({ venueAges: [{ slug: 'annex', name: 'Annex', minimumAge: 21 }] }))
+  const paired = screenReport({ name: 'Main bar', venue: 'annex' })
+  it.each([
+    ['the product’s address', '/tv-display', [annex], '/', 18],
+    ['the venue that its address names', '/tv-display/%20Annex', [annex], '/?v=annex', 21],
+    ['the venue that it is paired with', '/tv-display', [annex, paired], '/?v=annex', 21],
+  ])('has a QR code with %s that a camera can read, and the age there', async (_, address, more, path, age) => {
+    await openTv({}, address, more)
+    await expect.element(page.getByText(`Win venue credits. Must be ${age}+.`)).toBeVisible()
     const code = page.getByRole('img', { name: /^Code that opens/ })
     await expect.element(code).toBeVisible()
     const size = 400
@@ -200,7 +231,7 @@ describe('the TV screen on a Sunday', () => {
     context?.drawImage(image, 0, 0, size, size)
     const pixels = context?.getImageData(0, 0, size, size)
     if (!pixels) throw new Error('no pixels')
-    expect(decodeQR({ width: size, height: size, data: pixels.data })).toBe(`${window.location.origin}/`)
+    expect(decodeQR({ width: size, height: size, data: pixels.data })).toBe(`${window.location.origin}${path}`)
   })
 })
 

@@ -1,4 +1,5 @@
 import './tv.css'
+import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useLiveChanges } from '#pwa/data/live/liveChanges.ts'
 import { useContest, useZone } from '#pwa/data/queries/contest.ts'
@@ -37,9 +38,11 @@ const IDLE_MS = 3 * SECOND_MS
 /** The venue's screen (docs/product/screens.md, TV). It must run for months without input, so it renews itself and recovers from every error. */
 export function TvScreen() {
   const [isIdentityShown, showIdentity] = useIdentity()
-  const screen = useScreenReport(showIdentity)
+  const reported = useScreenReport(showIdentity)
   const location = useLocation()
-  const venue = venueInAddress(location) ?? screen.venue
+  const venue = venueInAddress(location) ?? reported.venue
+  // guests join at the venue that they see, which the address may name instead of the pairing
+  const screen = useMemo(() => ({ ...reported, venue: venue?.toLowerCase() ?? null }), [reported, venue])
   const { data, error } = useTvDisplay(venue)
   const rehearsal = useRehearsal(rehearsalInAddress(location) ?? data?.display.rehearsal?.id ?? null)
   const shown = rehearsal?.display ?? data?.display
@@ -53,14 +56,7 @@ export function TvScreen() {
   return (
     <main className="tv-stage" data-idle={isIdle || undefined}>
       <div className="tv-picture" style={{ transform: shift }}>
-        {rehearsal ? (
-          <>
-            <RehearsalBand endsAt={rehearsal.endsAt} />
-            <Board {...rehearsal} screen={screen} hasBand />
-          </>
-        ) : (
-          <Picture heard={data ?? null} error={error} venue={venue} screen={screen} />
-        )}
+        <Picture rehearsal={rehearsal} received={data ?? null} error={error} venue={venue} screen={screen} />
       </div>
       {reaction && shown && <Takeover key={reaction.at} reaction={reaction} venueName={shown.venueInfo.name} onEnd={endReaction} />}
       {isIdentityShown && screen.name !== null && <Identity name={screen.name} />}
@@ -69,14 +65,28 @@ export function TvScreen() {
   )
 }
 
-type PictureProps = { heard: Received | null; error: Error | null; venue: string | null; screen: ScreenFacts }
+type PictureProps = {
+  rehearsal: ReturnType<typeof useRehearsal>
+  received: Received | null
+  error: Error | null
+  venue: string | null
+  screen: ScreenFacts
+}
 
-function Picture({ heard, error, venue, screen }: PictureProps) {
+/** What a venue's screen shows: a rehearsal, else the season's page or the week's board, else why there is neither. */
+export function Picture({ rehearsal, received, error, venue, screen }: PictureProps) {
   const { productName } = useContest()
-  const seasonPage = useSeasonPage(heard?.display ?? null)
+  const seasonPage = useSeasonPage(received?.display ?? null)
+  if (rehearsal)
+    return (
+      <>
+        <RehearsalBand endsAt={rehearsal.endsAt} />
+        <Board {...rehearsal} screen={screen} hasBand />
+      </>
+    )
   if (error instanceof TvFailure && error.isUnknownVenue) return <UnknownVenue venue={venue} />
-  if (heard && seasonPage) return <SeasonPage {...seasonPage} venueName={heard.display.venueInfo.name} />
-  if (heard) return <Board {...heard} screen={screen} />
+  if (received && seasonPage) return <SeasonPage {...seasonPage} venueName={received.display.venueInfo.name} screen={screen} />
+  if (received) return <Board {...received} screen={screen} />
   if (error === null) return <TvMessage title={texts.loadingLive({ productName })} />
   return (
     <TvMessage title={texts.cantBeReached({ productName })}>

@@ -11,7 +11,9 @@ fillTelevision()
 
 describe('the TV screen before and after the games', () => {
   it('shows who has submitted and when picks close, without points and places', async () => {
-    const hidden = tvRows.map((row) => ({ ...row, rank: 1, isTied: true, score: 0, correctPicks: 0, totalPicks: 0, prize: null }))
+    const hidden = Array.from({ length: 41 }, (_, index) =>
+      aTvRow(`Player ${index + 1}`, { isTied: true, score: 0, correctPicks: 0, totalPicks: 0 }),
+    )
     await openTv({
       leaderboard: hidden,
       arePicksOpen: true,
@@ -22,7 +24,8 @@ describe('the TV screen before and after the games', () => {
     })
     await expect.element(page.getByText('players are in')).toBeVisible()
     await expect.element(page.getByText('Picks close Sun, Sep 7, 5:20 PM PT')).toBeVisible()
-    await expect.element(page.getByText('Player 8', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Player 7', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('1/6', { exact: true })).toBeVisible() // so many dots would take the room of the heading
     await expect.element(page.getByText(/\d pts?$/)).not.toBeInTheDocument()
     expect(await accessibilityFaults()).toEqual([])
     passMinutes(4 * 60)
@@ -90,14 +93,14 @@ describe('the TV screen before and after the games', () => {
   it("marks last season's champion with a crown that has a name", async () => {
     await openTv({ leaderboard: [aTvRow('Ann', { championOf: 2024 }), aTvRow('Bo', { rank: 2 })], countedGames: 1 })
     await expect.element(page.getByText(', champion of 2024')).toBeInTheDocument()
-    expect(linesShown()).toEqual(['1 Ann, champion of 2024 9 pts', '2 Bo 9 pts'])
+    expect(linesShown()).toEqual(['1 Ann, champion of 2024 9/13 9 pts', '2 Bo 9/13 9 pts'])
     expect(await accessibilityFaults()).toEqual([])
   })
 
   it('shows the most that a shared place can win while the tiebreaker game is open', async () => {
     await openTv({ leaderboard: [aTvRow('Ann', { isTied: true, prizeUpTo: 50 }), aTvRow('Bo', { isTied: true, prizeUpTo: 50 })] })
     await expect.element(page.getByText('up to $50').first()).toBeVisible()
-    expect(linesShown()[0]).toBe('T1 Ann up to $50 9 pts')
+    expect(linesShown()[0]).toBe('T1 Ann up to $50 9/13 9 pts')
     expect(await accessibilityFaults()).toEqual([])
   })
 

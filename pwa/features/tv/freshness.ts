@@ -23,14 +23,18 @@ export type Freshness = {
 export function freshnessOf(receivedAt: EpochMs, feed: TvDisplay['feed'], { zone, now }: { zone: string; now: EpochMs }): Freshness {
   const feedAt = feed.isStale && feed.asOf !== null ? Math.min(Date.parse(feed.asOf), receivedAt) : receivedAt
   const asOf = formatAsOf(zone, feedAt, now)
-  const isCurrent = now - feedAt < NOT_CURRENT_AFTER_MS
-  if (now - receivedAt >= MISSED_AFTER_MS) return { kind: 'reconnecting', text: texts.reconnectingScores({ asOf }), asOf, isCurrent }
+  const isCurrent = distance(now, feedAt) < NOT_CURRENT_AFTER_MS
+  if (distance(now, receivedAt) >= MISSED_AFTER_MS)
+    return { kind: 'reconnecting', text: texts.reconnectingScores({ asOf }), asOf, isCurrent }
   if (feed.isStale && feed.asOf !== null) return { kind: 'late', text: texts.scoresAs({ asOf }), asOf, isCurrent }
   return { kind: 'updated', text: texts.updated({ asOf }), asOf, isCurrent }
 }
 
+/** Of a clock that a power cut set back only the distance says how wrong it is: an answer from its future is not fresh either. */
+const distance = (one: EpochMs, other: EpochMs) => Math.abs(one - other)
+
 /** "5:42 PM" of today, "Sun 5:42 PM" of this week, "Nov 9, 5:42 PM" of before. */
 function formatAsOf(zone: string, at: EpochMs, now: EpochMs): string {
   if (dayIn(zone, at) === dayIn(zone, now)) return formatTime(zone, at)
-  return now - at < 6 * DAY_MS ? formatShortDayTime(zone, at) : `${formatDate(zone, at)}, ${formatTime(zone, at)}`
+  return distance(now, at) < 6 * DAY_MS ? formatShortDayTime(zone, at) : `${formatDate(zone, at)}, ${formatTime(zone, at)}`
 }

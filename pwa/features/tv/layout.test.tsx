@@ -18,13 +18,17 @@ const SIZES = [
   [3840, 2160],
 ] as const
 const SCREEN = { isWaiting: false, name: null, venue: null, pairingCode: 'ABCD', checkInCodes: [] }
-const ROWS = Array.from({ length: 30 }, (_, index) =>
-  aTvRow(index === 2 ? 'maximilian_montgomery' : `Player ${index + 1}`, {
-    rank: index + 1,
-    isTied: index < 4,
-    prizeUpTo: index < 4 ? 30 : null,
-  }),
-)
+const rowsOf = (length: number) =>
+  Array.from({ length }, (_, index) =>
+    aTvRow(index === 2 ? 'maximilian_montgomery' : `Player ${index + 1}`, {
+      rank: index + 1,
+      isTied: index < 4,
+      score: 14,
+      totalPicks: 16,
+      prizeUpTo: index < 4 ? 30 : null,
+    }),
+  )
+const ROWS = rowsOf(12)
 
 type Mix = { live: number; upcoming: number; over: number }
 const gamesOf = ({ live, upcoming, over }: Mix) => [
@@ -50,7 +54,7 @@ function listMixes(): Mix[] {
   return [...found.values()]
 }
 
-const HIDDEN_ROWS = ROWS.map((row) => ({ ...row, rank: 1, isTied: true, score: 0, correctPicks: 0, totalPicks: 0, prizeUpTo: null }))
+const HIDDEN_ROWS = rowsOf(40).map((row) => ({ ...row, rank: 1, isTied: true, score: 0, correctPicks: 0, totalPicks: 0, prizeUpTo: null }))
 const PAID_ROWS = ROWS.map((row, index) => ({ ...row, prizeUpTo: null, prize: [50, 30, 20, 10, 10][index] ?? null }))
 const LONG_TEAMS = { awayTeam: 'TB', homeTeam: 'WSH' }
 const LONG_NAME = 'Wolfeschlegelsteinhausen B.'
@@ -81,8 +85,10 @@ const STATES: Record<string, Partial<TvDisplay>> = {
     leaderboard: ROWS,
     games: [aLiveGame(LONG_TEAMS), ...[1, 2, 3].map((slot) => aTvGame({ slot, ...LONG_TEAMS, gameTime: '2025-09-09T00:15:00Z' }))],
   },
-  'a short board with a large code': { ...DURING, leaderboard: ROWS.slice(0, 5) },
-  'a name of two lines': { ...DURING, leaderboard: ROWS.map((row) => ({ ...row, userName: LONG_NAME })) },
+  'a short board with a large code': { ...DURING, leaderboard: rowsOf(5) },
+  'a board on one full page': { ...DURING, leaderboard: rowsOf(8) },
+  'a board of a server of the previous version': { ...DURING, leaderboard: rowsOf(48) },
+  'a name of two lines': { ...DURING, leaderboard: rowsOf(8).map((row) => ({ ...row, userName: LONG_NAME })) },
   'a long name of the venue': { ...DURING, venueInfo: { name: 'The Old Corner Tap & Grill at Riverside Market' } },
   'a long name of the venue and late scores': {
     ...DURING,

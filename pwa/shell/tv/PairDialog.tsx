@@ -1,15 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
-import { callApi } from '#pwa/data/call/callApi.ts'
+import { hasCode } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { RichText } from '#pwa/design/RichText.tsx'
-import { toast } from '#pwa/design/toastStore.ts'
+import { useAction } from '#pwa/shell/useAction.ts'
 import { PAIRING_CODE_LENGTH } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
-import { useRefetchScreens } from './screenCalls.ts'
+import { SCREEN_LISTS } from './screenLists.ts'
 import * as texts from './texts.ts'
 
 type Props = { venue: { id: string; name: string }; onClose: () => void }
@@ -19,18 +17,12 @@ export function PairDialog({ venue, onClose }: Props) {
   const [code, setCode] = useState('')
   const [name, setName] = useState('')
   const [faults, setFaults] = useState<{ code?: string; name?: string }>({})
-  const refetch = useRefetchScreens()
-  const pair = useMutation({
-    mutationFn: () => callApi(contract.pairScreen, { body: { code, name: name.trim(), venueId: venue.id } }),
-    onSuccess: (screen) => {
-      toast.success({ title: texts.isPaired({ name: screen.name }), description: texts.itsPictureShowsTheCode() })
-      onClose()
-      return refetch()
-    },
-    onError: (error) => {
-      if (hasCode(error, 'pairing_code_invalid')) setFaults({ code: error.text })
-      else toast.error({ title: texts.notPaired(), description: textOf(error, texts.somethingWentWrong()) })
-    },
+  const pair = useAction(contract.pairScreen, {
+    done: (screen) => ({ title: texts.isPaired({ name: screen.name }), description: texts.itsPictureShowsTheCode() }),
+    failed: texts.notPaired(),
+    ownCode: 'pairing_code_invalid',
+    reads: SCREEN_LISTS,
+    onDone: onClose,
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -39,7 +31,11 @@ export function PairDialog({ venue, onClose }: Props) {
       ...(name.trim() === '' && { name: texts.pleaseGiveTheTv() }),
     }
     setFaults(missing)
-    if (Object.keys(missing).length === 0 && !pair.isPending) pair.mutate()
+    if (Object.keys(missing).length > 0 || pair.isPending) return
+    pair.mutate(
+      { body: { code, name: name.trim(), venueId: venue.id } },
+      { onError: (error) => hasCode(error, 'pairing_code_invalid') && setFaults({ code: error.text }) },
+    )
   }
   return (
     <Dialog isOpen onClose={onClose} isLocked={pair.isPending} title={texts.pairATv()} description={texts.forVenue({ name: venue.name })}>

@@ -2,8 +2,10 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
+import { useAction } from '#pwa/shell/useAction.ts'
+import { contract } from '#shared/contract/index.ts'
 import type { TvScreen } from '#shared/model/tvScreen.ts'
-import { useScreenCall } from './screenCalls.ts'
+import { SCREEN_LISTS } from './screenLists.ts'
 import * as texts from './texts.ts'
 
 const NAME_MAX_LENGTH = 40
@@ -12,25 +14,32 @@ const NAME_MAX_LENGTH = 40
 export function ScreenDialog({ screen, onClose }: { screen: TvScreen; onClose: () => void }) {
   const [name, setName] = useState(screen.name)
   const [isRemoving, setIsRemoving] = useState(false)
-  const call = useScreenCall(onClose)
-  const isBusyWith = (kind: string) =>
-    call.isPending && (call.variables.kind === 'command' ? call.variables.command : call.variables.kind) === kind
-  const rename = (event: FormEvent) => {
+  const params = { id: screen.id }
+  const options = { failed: texts.notDone(), reads: SCREEN_LISTS, onDone: onClose }
+  const identify = useAction(contract.commandScreen, { ...options, done: texts.showsItsNameNow({ name: screen.name }) })
+  const reload = useAction(contract.commandScreen, { ...options, done: texts.loadsItsPageAgain({ name: screen.name }) })
+  const rename = useAction(contract.renameScreen, {
+    ...options,
+    done: (renamed) => ({ title: texts.theTvIsCalledNow({ name: renamed.name }) }),
+  })
+  const remove = useAction(contract.removeScreen, { ...options, done: texts.isRemoved({ name: screen.name }) })
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!call.isPending && name.trim() !== '') call.mutate({ kind: 'rename', screen, name: name.trim() })
+    const isBusy = [identify, reload, rename, remove].some(({ isPending }) => isPending)
+    if (!isBusy && name.trim() !== '') rename.mutate({ params, body: { name: name.trim() } })
   }
   return (
     <Dialog isOpen onClose={onClose} title={screen.name} description={texts.aCommandReachesATv()}>
       <div className="grid gap-4">
         <div className="grid grid-cols-2 gap-3">
-          <Button isWide isBusy={isBusyWith('identify')} onClick={() => call.mutate({ kind: 'command', screen, command: 'identify' })}>
+          <Button isWide isBusy={identify.isPending} onClick={() => identify.mutate({ params, body: { command: 'identify' } })}>
             {texts.identify()}
           </Button>
-          <Button isWide isBusy={isBusyWith('reload')} onClick={() => call.mutate({ kind: 'command', screen, command: 'reload' })}>
+          <Button isWide isBusy={reload.isPending} onClick={() => reload.mutate({ params, body: { command: 'reload' } })}>
             {texts.reload()}
           </Button>
         </div>
-        <form onSubmit={rename} noValidate className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+        <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
           <Field
             label={texts.name()}
             value={name}
@@ -39,14 +48,14 @@ export function ScreenDialog({ screen, onClose }: { screen: TvScreen; onClose: (
             error={name.trim() === '' ? texts.pleaseTypeAName() : undefined}
             onChange={({ target }) => setName(target.value)}
           />
-          <Button type="submit" isBusy={isBusyWith('rename')} disabled={name.trim() === screen.name} className="min-h-13 *:min-h-13">
+          <Button type="submit" isBusy={rename.isPending} disabled={name.trim() === screen.name} className="min-h-13 *:min-h-13">
             {texts.rename()}
           </Button>
         </form>
         {isRemoving ? (
           <div className="grid gap-3 rounded-2xl border border-missed/45 bg-missed-surface p-4">
             <p>{texts.theTvShowsAPairing()}</p>
-            <Button isBusy={isBusyWith('remove')} onClick={() => call.mutate({ kind: 'remove', screen })}>
+            <Button isBusy={remove.isPending} onClick={() => remove.mutate({ params })}>
               {texts.remove({ name: screen.name })}
             </Button>
           </div>

@@ -1,7 +1,6 @@
 // Written by `npm run texts` from the catalog of this folder.
 
 export const notDone: () => string = () => "Not done"
-export const somethingWentWrong: () => string = () => "Something went wrong on our side. Please try again."
 export const isRemoved: (d: { name: string | number | bigint }) => string = (d) => d.name + " is removed"
 export const theTvIsCalledNow: (d: { name: string | number | bigint }) => string = (d) => "The TV is called " + d.name + " now"
 export const loadsItsPageAgain: (d: { name: string | number | bigint }) => string = (d) => d.name + " loads its page again"

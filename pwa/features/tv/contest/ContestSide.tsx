@@ -4,7 +4,7 @@ import type { ScreenFacts } from '#pwa/features/tv/kiosk/useScreenReport.ts'
 import { useAtTime } from '#pwa/features/tv/timeStore.ts'
 import type { TvDisplay, TvRow } from '#shared/model/tv.ts'
 import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
-import { Board, SHORT_BOARD } from './Board.tsx'
+import { Board, hasShortPages } from './Board.tsx'
 import { JoinCall } from './JoinCall.tsx'
 import { PrizeLine } from './PrizeLine.tsx'
 import * as texts from './texts.ts'
@@ -17,7 +17,7 @@ export const ContestSide = memo(function ContestSide({ display, screen }: { disp
   const ifEndedNow = display.leaderboardIfEndedNow ?? null
   const hasPlayers = display.leaderboard.length > 0
   const hasPlaces = display.countedGames > 0 || ifEndedNow !== null
-  const isBoardShort = display.leaderboard.length <= SHORT_BOARD && hasPlaces
+  const rows = ifEndedNow?.map(showIfEndedNow) ?? display.leaderboard
   return (
     <div className="flex min-h-0 min-w-0 flex-col gap-3 rounded-3xl border-2 border-line bg-surface p-5">
       {!hasPlayers ? (
@@ -25,13 +25,9 @@ export const ContestSide = memo(function ContestSide({ display, screen }: { disp
       ) : arePicksOpen || !hasPlaces ? (
         <WhoIsIn display={display} arePicksOpen={arePicksOpen} />
       ) : (
-        <Board
-          rows={ifEndedNow?.map(showIfEndedNow) ?? display.leaderboard}
-          players={display.liveStats.activeUsers}
-          isIfEndedNow={ifEndedNow !== null}
-        />
+        <Board rows={rows} players={display.liveStats.activeUsers} isIfEndedNow={ifEndedNow !== null} />
       )}
-      <JoinCall size={!hasPlayers ? 'huge' : isBoardShort ? 'large' : 'small'} screen={screen} />
+      <JoinCall size={!hasPlayers ? 'huge' : hasPlaces && hasShortPages(rows) ? 'large' : 'small'} screen={screen} />
     </div>
   )
 })

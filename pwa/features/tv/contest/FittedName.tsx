@@ -26,7 +26,7 @@ export function FittedName({ name, championOf }: { name: string; championOf?: nu
   return (
     <span
       ref={span}
-      className="min-w-0 flex-1 overflow-hidden leading-[1.15] whitespace-nowrap data-[lines=two]:line-clamp-2 data-[lines=two]:text-[1.75rem] data-[lines=two]:leading-[0.9] data-[lines=two]:[overflow-wrap:anywhere] data-[lines=two]:whitespace-normal"
+      className="min-w-0 flex-1 overflow-hidden leading-[1.15] whitespace-nowrap [text-rendering:geometricPrecision] data-[lines=two]:line-clamp-2 data-[lines=two]:text-[1.75rem] data-[lines=two]:pb-[0.15em] data-[lines=two]:leading-[0.9] data-[lines=two]:[overflow-wrap:anywhere] data-[lines=two]:whitespace-normal"
     >
       {name}
       <ChampionMark season={championOf} className="ml-[0.25em] size-[0.8em] align-[-0.06em]" />

@@ -10,7 +10,7 @@ export const noPicksSubmittedYet: () => string = () => "No picks submitted yet t
 export const beTheFirst: () => string = () => "Be the first on the board."
 export const picksClose: (d: { dayAndTime: string | number | bigint }) => string = (d) => "Picks close " + d.dayAndTime
 export const scanToPlayFree: () => string = () => "SCAN TO PLAY FREE"
-export const winVenueCreditsMust: (d: { ageAt: string | number | bigint }) => string = (d) => "Win venue credits. Must be " + d.ageAt + "+."
+export const winVenueCreditsMust: (d: { prizes: number; ageAt: string | number | bigint }) => string = (d) => "" + plural(d.prizes, 0, en, { "0": "", other: "Win venue credits. " }) + "Must be " + d.ageAt + "+."
 export const codeThatOpens: (d: { host: string | number | bigint }) => string = (d) => "Code that opens " + d.host
 export const prizes: () => string = () => "Prizes"
 export const pairThisTv: () => string = () => "Pair this TV"

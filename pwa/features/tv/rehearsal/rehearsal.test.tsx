@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { answer, refuse } from '#pwa/testing/fakeApi.ts'
+import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { aFinalGame, aLiveGame, aTvDisplay, aTvRow, TV_NOW } from '#pwa/testing/tvFixtures.ts'
-import { fillTelevision, tvAnswer, tvRows } from '#pwa/testing/tvScreen.tsx'
+import { fillTelevision, passMinutes, tvAnswer, tvRows } from '#pwa/testing/tvScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 
 fillTelevision()
@@ -30,6 +30,20 @@ it('shows the rehearsal that the server names, marked as one in large letters, a
   expect(await accessibilityFaults()).toEqual([])
   api.nowAnswer(refuse(contract.getRehearsal, 'not_found'))
   await expect.element(page.getByText('Week 1 · 2025'), { timeout: 8_000 }).toBeVisible()
+  expect(page.getByText('Rehearsal', { exact: true }).elements()).toEqual([])
+})
+
+it('shows the real week once the rehearsal is over, also without a network', async () => {
+  const { api } = await renderScreen('/tv-display', {
+    now: TV_NOW,
+    answers: [tvAnswer(aTvDisplay({ rehearsal: { id: ID, endsAt } })), answer(contract.getRehearsal, picture)],
+  })
+  await expect.element(page.getByText('Rehearsal', { exact: true })).toBeVisible()
+  api.nowAnswer(noNetwork(contract.getTvDisplay), noNetwork(contract.getRehearsal))
+  passMinutes(7)
+  await expect.element(page.getByText('Rehearsal', { exact: true })).toBeVisible()
+  passMinutes(1)
+  await expect.element(page.getByText('Week 1 · 2025')).toBeVisible()
   expect(page.getByText('Rehearsal', { exact: true }).elements()).toEqual([])
 })
 

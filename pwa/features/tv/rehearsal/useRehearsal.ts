@@ -3,6 +3,7 @@ import { ApiError } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
+import { useAtTime } from '#pwa/features/tv/timeStore.ts'
 import type { Received } from '#pwa/features/tv/tvQuery.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
@@ -17,7 +18,7 @@ export function rehearsalInAddress({ search }: { search: string }): string | nul
   return id.success ? id.data : null
 }
 
-/** What the screen shows of a rehearsal; null without one, once it has ended, and while it can't be read. */
+/** What the screen shows of a rehearsal; null without one, once it has ended, by the clock too, and while it can't be read. */
 export function useRehearsal(id: string | null): (Received & Pick<RehearsalPicture, 'endsAt' | 'reaction'>) | null {
   const input = { params: { id: id ?? '' } }
   const { data, error } = useQuery({
@@ -28,7 +29,8 @@ export function useRehearsal(id: string | null): (Received & Pick<RehearsalPictu
     refetchIntervalInBackground: true,
     retry: false,
   })
-  return id === null || !data || hasEnded(error) ? null : data
+  const isOver = useAtTime((now) => data !== undefined && now >= Date.parse(data.endsAt))
+  return id === null || !data || isOver || hasEnded(error) ? null : data
 }
 
 const hasEnded = (error: Error | null) => error instanceof ApiError && error.code === 'not_found'

@@ -6,7 +6,10 @@ import { BrandMark } from '#pwa/design/BrandMark.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { FittedName } from '#pwa/features/tv/contest/FittedName.tsx'
+import { ScreenCode } from '#pwa/features/tv/contest/ScreenCode.tsx'
+import type { ScreenFacts } from '#pwa/features/tv/kiosk/useScreenReport.ts'
 import { LargestName } from '#pwa/features/tv/takeover/LargestName.tsx'
+import { useAtTime } from '#pwa/features/tv/timeStore.ts'
 import type { SeasonResult } from '#shared/model/season.ts'
 import type { ComingSeason } from '#shared/model/week.ts'
 import { seeYouText, startText } from '#shared/rules/season/seasonText.ts'
@@ -17,11 +20,12 @@ import * as texts from './texts.ts'
 /** Rows of the board beside the champion's name. */
 const ROWS = 5
 
-type Props = { result: SeasonResult; coming: ComingSeason | null; venueName: string }
+type Props = { result: SeasonResult; coming: ComingSeason | null; venueName: string; screen: ScreenFacts }
 
 /** The champion of a season on the whole screen, with the first five and who won each week. */
-export function ChampionPage({ result, coming, venueName }: Props) {
+export function ChampionPage({ result, coming, venueName, screen }: Props) {
   const zone = useStartZone(coming)
+  const start = useAtTime((now) => (coming ? startText(zone, coming, now) : ''))
   const champions = result.first.filter(({ place }) => place === 1).map(({ displayName }) => displayName)
   return (
     <>
@@ -76,11 +80,14 @@ export function ChampionPage({ result, coming, venueName }: Props) {
           ))}
         </ol>
       </section>
-      {coming && (
-        <p className="shrink-0 font-condensed text-[2.25rem] leading-none font-bold">
-          {seeYouText(zone, coming)} <span className="text-muted">· {startText(zone, coming)}</span>
-        </p>
-      )}
+      <div className="flex shrink-0 flex-wrap items-baseline justify-between gap-x-8">
+        {coming && (
+          <p className="font-condensed text-[2.25rem] leading-none font-bold">
+            {seeYouText(zone, coming)} <span className="text-muted">· {start}</span>
+          </p>
+        )}
+        <ScreenCode screen={screen} />
+      </div>
     </>
   )
 }

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { aSeasonResult, between, COMING, WITHOUT_SCHEDULE } from '#pwa/testing/seasonFixtures.ts'
-import { aLiveGame } from '#pwa/testing/tvFixtures.ts'
-import { fillTelevision, openTv, passMinutes } from '#pwa/testing/tvScreen.tsx'
+import { aLiveGame, TV_NOW } from '#pwa/testing/tvFixtures.ts'
+import { fillTelevision, openTv, passMinutes, screenReport } from '#pwa/testing/tvScreen.tsx'
 
 fillTelevision()
 
 const heading = (name: string) => page.getByRole('heading', { name })
+const BEFORE = { state: 'before', coming: COMING, lastSeason: null } as const
 const FINISHED = { state: 'finished', coming: null, lastSeason: 2026 } as const
 
 describe("a TV after the season's championship", () => {
@@ -41,7 +42,7 @@ describe("a TV after the season's championship", () => {
   })
 
   it('before the first season of a house says when that starts', async () => {
-    await openTv({ seasons: { state: 'before', coming: COMING, lastSeason: null }, lastSeason: null })
+    await openTv({ seasons: BEFORE, lastSeason: null })
     await expect.element(heading('See you in September')).toBeVisible()
     await expect.element(page.getByText(/picks/i)).not.toBeInTheDocument()
   })
@@ -67,5 +68,23 @@ describe("a TV after the season's championship", () => {
     await openTv({ seasons: FINISHED, lastSeason: aSeasonResult(), games: [aLiveGame()] })
     await expect.element(page.getByText('Active Players')).toBeVisible()
     await expect.element(heading('Champion of 2026')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['the champion', { seasons: between(), lastSeason: aSeasonResult() }],
+    ['the first season to come', { seasons: BEFORE, lastSeason: null }],
+  ])('can be paired while it shows %s', async (_, display) => {
+    await openTv(display, '/tv-display', [screenReport({ pairingCode: '7RWD' })])
+    await expect.element(page.getByText('Pair this TV: 7RWD')).toBeVisible()
+    const { bottom } = page.getByText('Pair this TV: 7RWD').element().getBoundingClientRect()
+    expect(bottom).toBeLessThanOrEqual(1080 * 0.95)
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('shows the code to check in beside the champion', async () => {
+    const checkInCodes = [{ code: '482913', from: TV_NOW.replace('07Z', '00Z') }]
+    const facts = { name: 'Main bar', venue: 'the-corner-tap', checkInCodes }
+    await openTv({ seasons: between(), lastSeason: aSeasonResult() }, '/tv-display', [screenReport(facts)])
+    await expect.element(page.getByText('Check in: 482 913')).toBeVisible()
   })
 })

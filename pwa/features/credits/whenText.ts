@@ -1,7 +1,7 @@
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { lastDayOf } from '#shared/rules/pay/creditExpiry.ts'
 import { businessDayStart } from '#shared/rules/time/businessDay.ts'
-import { formatDate, formatZonedTime } from '#shared/rules/time/timeText.ts'
+import { formatPastDate, formatZonedTime } from '#shared/rules/time/timeText.ts'
 import { dayIn, wallTimeIn } from '#shared/rules/time/zonedTime.ts'
 import * as texts from './texts.ts'
 
@@ -25,11 +25,11 @@ export function formatExpiry(zone: string, expiresAt: string | null, now: EpochM
   return texts.byLastDay({ lastDayOf: lastDayOf(at, zone), value: isFar ? `, ${wallTimeIn(zone, lastDay).year}` : '' })
 }
 
-/** "today at 7:42 PM PT", "yesterday at 11:58 PM PT", "on Nov 12 at 7:42 PM PT" */
+/** "today at 7:42 PM PT", "yesterday at 11:58 PM PT", "on Nov 12 at 7:42 PM PT"; with its year when it was long ago. */
 export function formatMoment(zone: string, instant: string, now: EpochMs): string {
   const at = Date.parse(instant)
   const days = calendarDays(zone, at, now)
-  const day = days <= 0 ? 'today' : texts.yesterday({ days, date: formatDate(zone, at) })
+  const day = days <= 0 ? 'today' : texts.yesterday({ days, date: formatPastDate(zone, at, now) })
   return texts.at({ day, zonedTime: formatZonedTime(zone, at) })
 }
 

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { WEEK_GAMES } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
-import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Loading } from '#pwa/design/Loading.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
-import { AppFooter } from '#pwa/shell/AppFooter.tsx'
-import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
+import { Page } from '#pwa/shell/Page.tsx'
 import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { contract } from '#shared/contract/appCalls.ts'
 import { CheckInCard } from './CheckInCard.tsx'
@@ -30,57 +28,49 @@ export function LocationScreen() {
   const retry = () => Promise.all([preferences.refetch(), venues.refetch()])
   const shownFound = isSharing ? found : null
   return (
-    <>
-      <AppHeader>
-        <ButtonLink to="/profile" size="small" icon="back">
-          {texts.me()}
-        </ButtonLink>
-      </AppHeader>
-      <main className="px-safe mx-auto grid max-w-5xl gap-4 pt-2 lg:grid-cols-2 lg:items-start lg:px-10 lg:pt-8">
-        <h1 className="type-page lg:col-span-2">{texts.locationServices()}</h1>
-        {!isOnline && (
-          <OfflineNotice className="lg:col-span-2">
-            {texts.sharingFindingVenuesAndChecking()}
-            <AnswerAge query={venues} what={texts.theVenues()} />
-          </OfflineNotice>
-        )}
-        {error && isOnline && (
-          <RetryNotice
-            title={texts.unableToLoadLocationServices()}
-            isBusy={preferences.isFetching || venues.isFetching}
-            onRetry={retry}
-            className="lg:col-span-2"
+    <Page back={{ to: '/profile', label: texts.me() }} className="grid max-w-5xl gap-4 pt-2 lg:grid-cols-2 lg:items-start lg:px-10 lg:pt-8">
+      <h1 className="type-page lg:col-span-2">{texts.locationServices()}</h1>
+      {!isOnline && (
+        <OfflineNotice className="lg:col-span-2">
+          {texts.sharingFindingVenuesAndChecking()}
+          <AnswerAge query={venues} what={texts.theVenues()} />
+        </OfflineNotice>
+      )}
+      {error && isOnline && (
+        <RetryNotice
+          title={texts.unableToLoadLocationServices()}
+          isBusy={preferences.isFetching || venues.isFetching}
+          onRetry={retry}
+          className="lg:col-span-2"
+        />
+      )}
+      <div className="grid min-w-0 gap-4">
+        <Card className="flex items-start gap-4 bg-raised">
+          <ToolIcon name="shield" sizePx={26} className="shrink-0 text-pick-ink" />
+          <p>{texts.usedOnlyAtPartnerVenues()}</p>
+        </Card>
+        {preferences.data ? (
+          <PrivacyControls
+            preferences={preferences.data}
+            isBusy={change.isPending}
+            onChange={(isOn) => {
+              if (!isOn) forget()
+              change.mutate(isOn)
+            }}
           />
-        )}
-        <div className="grid min-w-0 gap-4">
-          <Card className="flex items-start gap-4 bg-raised">
-            <ToolIcon name="shield" sizePx={26} className="shrink-0 text-pick-ink" />
-            <p>{texts.usedOnlyAtPartnerVenues()}</p>
-          </Card>
-          {preferences.data ? (
-            <PrivacyControls
-              preferences={preferences.data}
-              isBusy={change.isPending}
-              onChange={(isOn) => {
-                if (!isOn) forget()
-                change.mutate(isOn)
-              }}
-            />
-          ) : (
-            preferences.isPending && <Loading what={texts.yourChoices()} className="h-64" />
-          )}
-          <div className={isOnline ? 'when-loaded contents' : 'contents'}>
-            <NearbyCard isSharing={isSharing} isFinding={isFinding} position={shownFound?.position ?? null} onFind={find} />
-            <CheckInCard />
-          </div>
-        </div>
-        {venues.data ? (
-          <PartnerVenues venues={venues.data} found={shownFound?.venues ?? null} />
         ) : (
-          venues.isPending && <Loading what={texts.theVenuesInSentence()} className="h-80" />
+          preferences.isPending && <Loading what={texts.yourChoices()} className="h-64" />
         )}
-      </main>
-      <AppFooter />
-    </>
+        <div className={isOnline ? 'when-loaded contents' : 'contents'}>
+          <NearbyCard isSharing={isSharing} isFinding={isFinding} position={shownFound?.position ?? null} onFind={find} />
+          <CheckInCard />
+        </div>
+      </div>
+      {venues.data ? (
+        <PartnerVenues venues={venues.data} found={shownFound?.venues ?? null} />
+      ) : (
+        venues.isPending && <Loading what={texts.theVenuesInSentence()} className="h-80" />
+      )}
+    </Page>
   )
 }

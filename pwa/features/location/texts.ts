@@ -20,7 +20,7 @@ export const failedToLocationSharingPlease: (d: { value: string | number | bigin
 export const enable: () => string = () => "enable"
 export const disable: () => string = () => "disable"
 export const checkedIn: (d: { venueName: string | number | bigint }) => string = (d) => "Checked in at " + d.venueName
-export const yourCheckInEndsAfter: () => string = () => "Your check-in ends after three hours."
+export const yourCheckInEndsAfter: () => string = () => "Your check-in ends three hours after your first code here."
 export const checkInFailed: () => string = () => "Check-in failed"
 export const pleaseTypeTheDigits: (d: { checkincodedigits: string | number | bigint }) => string = (d) => "Please type the " + d.checkincodedigits + " digits that the TV shows."
 export const checkInByCode: () => string = () => "Check In by Code"
@@ -49,6 +49,6 @@ export const privacyControls: () => string = () => "Privacy Controls"
 export const locationSharing: () => string = () => "Location Sharing"
 export const locationSharingEnabled: (d: { fullDate: string | number | bigint }) => string = (d) => "Location sharing enabled on " + d.fullDate
 export const offNothingLeavesThisPhone: () => string = () => "Off. Nothing leaves this phone."
-export const checkInAndTableOffers: () => string = () => "Check-in and table offers at the venue"
+export const checkInAndTableOffers: () => string = () => "Check-in at partner venues"
 export const locationNotifications: () => string = () => "Location Notifications"
-export const aWordWhenYouArrive: () => string = () => "A word when you arrive on a game day"
+export const aWordWhenYouArrive: () => string = () => "Nothing is sent for your location so far"

@@ -4,8 +4,8 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Checkbox } from '#pwa/design/Checkbox.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
+import { useAction } from '#pwa/shell/useAction.ts'
 import { contract } from '#shared/contract/index.ts'
-import { useStaffCommand } from './staffCalls.ts'
 import * as texts from './texts.ts'
 
 type Props = { venue: { id: string; name: string }; onClose: () => void }
@@ -16,12 +16,17 @@ export function InviteDialog({ venue, onClose }: Props) {
   const [email, setEmail] = useState('')
   const [isManager, setIsManager] = useState(false)
   const [fault, setFault] = useState<string>()
-  const invite = useStaffCommand(onClose)
+  const invite = useAction(contract.inviteStaff, {
+    done: () => ({ title: texts.invitationSent(), description: texts.theRoleIsGiven() }),
+    failed: texts.notDone(),
+    reads: [contract.getVenueDashboard],
+    onDone: onClose,
+  })
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (invite.isPending) return
     const typed = contract.inviteStaff.body.safeParse({ venueId: venue.id, email, role: isManager ? 'venue_manager' : 'staff' })
-    if (typed.success) invite.mutate({ kind: 'invite', ...typed.data })
+    if (typed.success) invite.mutate({ body: typed.data })
     else setFault(typed.error.issues[0]?.message)
   }
   return (

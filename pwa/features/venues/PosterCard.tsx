@@ -2,9 +2,10 @@ import { useContest } from '#pwa/data/queries/contest.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { formatWeeklyTotal } from '#pwa/football/prizeText.ts'
+import { joinUrl } from '#pwa/shell/joinUrl.ts'
 import { newPlayersText } from '#pwa/shell/newPlayersText.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
-import { joinUrl, printPath } from './printPath.ts'
+import { printPath } from './printPath.ts'
 import * as texts from './texts.ts'
 
 type Props = { venue: { slug: string; name: string }; newPlayers: number; className?: string }

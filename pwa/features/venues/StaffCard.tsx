@@ -5,12 +5,14 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { ConfirmDialog } from '#pwa/design/ConfirmDialog.tsx'
 import { IconButton } from '#pwa/design/IconButton.tsx'
+import { useAction } from '#pwa/shell/useAction.ts'
+import { contract } from '#shared/contract/index.ts'
 import type { StaffMember, StaffRole, VenueDashboard } from '#shared/model/venueDashboard.ts'
 import { formatDate, formatTime } from '#shared/rules/time/timeText.ts'
 import { InviteDialog } from './InviteDialog.tsx'
-import { useStaffCommand } from './staffCalls.ts'
 import * as texts from './texts.ts'
 
+const OPTIONS = { failed: texts.notDone(), reads: [contract.getVenueDashboard] }
 const ROLE_TEXT: Record<StaffRole, string> = { staff: 'STAFF', venue_manager: 'MANAGER' }
 
 /** Who works at the venue, and who is invited. */
@@ -18,7 +20,7 @@ export function StaffCard({ dashboard: { venue, staff, invitations }, className 
   const zone = useZone()
   const [isInviting, setIsInviting] = useState(false)
   const [leaving, setLeaving] = useState<StaffMember | null>(null)
-  const cancel = useStaffCommand()
+  const cancel = useAction(contract.cancelInvitation, { ...OPTIONS, done: texts.invitationCancelled() })
   return (
     <Card as="section" aria-labelledby="staff" isPadded={false} className={className}>
       <div className="flex items-center justify-between gap-3 py-2 pr-3 pl-5">
@@ -58,7 +60,7 @@ export function StaffCard({ dashboard: { venue, staff, invitations }, className 
               icon="close"
               isPlain
               disabled={cancel.isPending}
-              onClick={() => cancel.mutate({ kind: 'cancel', invitation })}
+              onClick={() => cancel.mutate({ params: { id: invitation.id } })}
             />
           </li>
         ))}
@@ -79,7 +81,7 @@ type Props = { venue: { id: string; name: string }; member: StaffMember; onClose
 
 /** Asks once before somebody's work at the venue ends. */
 function RemoveDialog({ venue, member, onClose }: Props) {
-  const remove = useStaffCommand(onClose)
+  const remove = useAction(contract.removeStaff, { ...OPTIONS, done: texts.isRemoved({ name: member.name }), onDone: onClose })
   return (
     <ConfirmDialog
       title={texts.remove({ name: member.name })}
@@ -87,7 +89,7 @@ function RemoveDialog({ venue, member, onClose }: Props) {
       cancel={texts.keep()}
       isBusy={remove.isPending}
       onClose={onClose}
-      onConfirm={() => remove.mutate({ kind: 'remove', venueId: venue.id, member })}
+      onConfirm={() => remove.mutate({ body: { venueId: venue.id, memberId: member.id } })}
     >
       {(member.worksElsewhere ? texts.stillWorksElsewhere : texts.noLongerWorksAtCant)({ person: member.name, venue: venue.name })}
     </ConfirmDialog>

@@ -11,10 +11,9 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { peopleNow } from '#pwa/device/serverTime.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
-import { AppFooter } from '#pwa/shell/AppFooter.tsx'
-import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
+import { Page } from '#pwa/shell/Page.tsx'
 import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -38,43 +37,28 @@ export function VenueDashboardScreen() {
   const [search] = useSearchParams()
   const slug = search.get('venue') ?? undefined
   const input = { query: slug === undefined ? {} : { venue: slug } }
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...callQuery(contract.getVenueDashboard, input),
     refetchInterval: ({ state }) => !hasCode(state.error, 'password_required') && REFETCH_EVERY_MS, // each poll would ask for the password again
     refetchOnMount: 'always',
   })
+  const { data, error, isFetching, refetch } = query
   const isOnline = useOnline()
   return (
-    <>
-      <AppHeader>
-        <ButtonLink to="/" size="small" icon="back">
-          {texts.game()}
-        </ButtonLink>
-      </AppHeader>
-      <main className="px-safe fits-phone mx-auto grid max-w-7xl grid-cols-1 gap-4 pt-2 lg:px-10 lg:pt-6">
-        {!isOnline || error instanceof OfflineError ? (
-          <OfflineNotice>{texts.thisIsWhatThisDevice()}</OfflineNotice>
-        ) : (
-          error &&
-          data && (
-            <RetryNotice title={texts.unableToLoadTheVenue()} isBusy={isFetching} onRetry={refetch}>
-              {textOf(error, texts.somethingWentWrong())}
-            </RetryNotice>
-          )
-        )}
-        {data && data.venues.length > 1 && <VenueSwitch venues={data.venues} current={data.dashboard?.venue.slug} />}
-        {data?.dashboard ? (
-          <Day dashboard={data.dashboard} />
-        ) : data ? (
-          <NoVenue />
-        ) : error ? (
-          <Failure error={error} isBusy={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          <Loading />
-        )}
-      </main>
-      <AppFooter />
-    </>
+    <Page back={{ to: '/', label: texts.game() }} className="fits-phone grid max-w-7xl grid-cols-1 gap-4 pt-2 lg:px-10 lg:pt-6">
+      {!isOnline || error instanceof OfflineError ? (
+        <OfflineNotice>{texts.thisIsWhatThisDevice()}</OfflineNotice>
+      ) : (
+        error &&
+        data && (
+          <RetryNotice title={texts.unableToLoadTheVenue()} isBusy={isFetching} onRetry={refetch}>
+            {textOf(error, texts.somethingWentWrong())}
+          </RetryNotice>
+        )
+      )}
+      {data && data.venues.length > 1 && <VenueSwitch venues={data.venues} current={data.dashboard?.venue.slug} />}
+      {data?.dashboard ? <Day dashboard={data.dashboard} /> : data ? <NoVenue /> : error ? <Failure query={query} /> : <Loading />}
+    </Page>
   )
 }
 
@@ -146,13 +130,11 @@ const NoVenue = () => (
   </Card>
 )
 
-type FailureProps = { error: Error; isBusy: boolean; onRetry: () => void }
-
-const Failure = (props: FailureProps) => (
+const Failure = ({ query }: { query: { error: unknown; refetch: () => unknown } }) => (
   <>
     <h1 className="type-page">{texts.venue()}</h1>
     <LoadFailure
-      {...props}
+      query={query}
       title={texts.unableToLoadTheVenue()}
       text={texts.somethingWentWrong()}
       offlineText={texts.theDashboardNeedsAConnection()}

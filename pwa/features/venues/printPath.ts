@@ -4,8 +4,5 @@ export type PrintPage = 'poster' | 'tent' | 'sheet'
 export const printPath = (page: PrintPage, slug?: string) =>
   `/venue-dashboard/print/${page}${slug === undefined ? '' : `?venue=${encodeURIComponent(slug)}`}`
 
-/** The address behind a venue's code: the landing page, with the venue. */
-export const joinUrl = (slug: string) => `${window.location.origin}/?v=${encodeURIComponent(slug)}`
-
 /** The venue that a page is printed for. */
 export type PrintedVenue = { slug: string; name: string }

@@ -3,7 +3,6 @@ import { en } from "@messageformat/runtime/lib/cardinals";
 import { plural } from "#shared/textForms.ts";
 
 export const notDone: () => string = () => "Not done"
-export const somethingWentWrongOnOurSide: () => string = () => "Something went wrong on our side. Please try again."
 export const invitationSent: () => string = () => "Invitation sent"
 export const invitationCancelled: () => string = () => "Invitation cancelled"
 export const isRemoved: (d: { name: string | number | bigint }) => string = (d) => d.name + " is removed"

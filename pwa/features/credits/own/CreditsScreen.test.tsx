@@ -47,6 +47,11 @@ describe('the list of credits', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
+  it('names the venue where a credit was used, in a house with several', async () => {
+    await open([{ ...REDEEMED, redeemedVenue: 'Annex' }])
+    await expect.element(page.getByText('$10, 5th place · Week 9. Redeemed Nov 12, Annex.')).toBeInTheDocument()
+  })
+
   it('names the last day of a credit in the zone in which it was won, also after the house has chosen another', async () => {
     const timeZones = [
       { from: { season: 0, week: 0 }, timeZone: 'America/Los_Angeles' },

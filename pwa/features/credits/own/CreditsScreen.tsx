@@ -3,9 +3,8 @@ import { activeCredits, useCredits } from '#pwa/data/queries/creditQueries.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
-import { AppFooter } from '#pwa/shell/AppFooter.tsx'
-import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
+import { Page } from '#pwa/shell/Page.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
 import { FailedCredits, LoadingCredits, NoCredits } from './CreditsStates.tsx'
@@ -25,35 +24,31 @@ export function CreditsScreen() {
   const isOnline = useOnline()
   const shownLarge = credits.data?.find(({ id }) => id === shownId)
   return (
-    <>
-      <AppHeader />
-      <main className="px-safe mx-auto max-w-7xl pt-4 lg:px-10 lg:pt-8">
-        <h1 className="type-page mb-4 lg:mb-6">{texts.yourCredits()}</h1>
-        <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:items-start">
-          <div className="grid min-w-0 grid-cols-1 gap-3">
-            {!isOnline && credits.data && (
-              <OfflineNotice>
-                {texts.readACodeOut()}
-                <AnswerAge query={credits} what={texts.yourCredits()} />
-              </OfflineNotice>
-            )}
-            {credits.data ? (
-              <CreditList credits={credits.data} onShow={isOnline ? setShownId : null} />
-            ) : credits.isPending ? (
-              <LoadingCredits />
-            ) : (
-              <FailedCredits error={credits.error} isBusy={credits.isFetching} onRetry={() => void credits.refetch()} />
-            )}
-          </div>
-          <div className="when-loaded grid grid-cols-1 gap-8">
-            <ValidateForm />
-            <HowToRedeem />
-          </div>
+    <Page className="max-w-7xl pt-4 lg:px-10 lg:pt-8">
+      <h1 className="type-page mb-4 lg:mb-6">{texts.yourCredits()}</h1>
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_23.25rem] lg:items-start">
+        <div className="grid min-w-0 grid-cols-1 gap-3">
+          {!isOnline && credits.data && (
+            <OfflineNotice>
+              {texts.readACodeOut()}
+              <AnswerAge query={credits} what={texts.yourCredits()} />
+            </OfflineNotice>
+          )}
+          {credits.data ? (
+            <CreditList credits={credits.data} onShow={isOnline ? setShownId : null} />
+          ) : credits.isPending ? (
+            <LoadingCredits />
+          ) : (
+            <FailedCredits query={credits} />
+          )}
         </div>
-      </main>
-      <AppFooter />
+        <div className="when-loaded grid grid-cols-1 gap-8">
+          <ValidateForm />
+          <HowToRedeem />
+        </div>
+      </div>
       {shownLarge && <ShownCode credit={shownLarge} onClose={() => setShownId(null)} />}
-    </>
+    </Page>
   )
 }
 

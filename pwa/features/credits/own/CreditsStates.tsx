@@ -1,32 +1,21 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
 import { PrizeList } from '#pwa/football/PrizeList.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 import { PicksLink } from './PicksLink.tsx'
 import * as texts from './texts.ts'
 
 /** A placeholder in the shape of one gold card. */
-export function LoadingCredits() {
-  return (
-    <div>
-      <p role="status" className="sr-only">
-        {texts.loadingYourCredits()}
-      </p>
-      <div aria-hidden className="grid gap-3">
-        <Skeleton className="mx-auto aspect-[330/482] w-full max-w-[24rem] rounded-2xl" />
-      </div>
-    </div>
-  )
-}
-
-type FailureProps = { error: Error; isBusy: boolean; onRetry: () => void }
+export const LoadingCredits = () => (
+  <Loading what={texts.yourCreditsInSentence()} className="mx-auto aspect-[330/482] w-full max-w-[24rem] rounded-2xl" />
+)
 
 /** Why there is nothing to show: no network on a phone that has not shown them yet, or a fault of the server. */
-export const FailedCredits = (props: FailureProps) => (
+export const FailedCredits = ({ query }: { query: { error: unknown; refetch: () => unknown } }) => (
   <LoadFailure
-    {...props}
+    query={query}
     title={texts.unableToLoadCredits()}
     text={texts.somethingWentWrong()}
     offlineText={texts.yourCodesHaveNotBeen()}

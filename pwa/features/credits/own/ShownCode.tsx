@@ -3,6 +3,7 @@ import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { serverNow } from '#pwa/device/serverTime.ts'
 import { useWakeLock } from '#pwa/device/useWakeLock.ts'
 import { spellCode } from '#pwa/features/credits/codeText.ts'
 import { CardDrawing } from '#pwa/football/card/CardDrawing.tsx'
@@ -68,7 +69,7 @@ function SpentCard({ credit }: { credit: CreditCode }) {
   const { venueName } = useContest()
   const zone = useZone()
   const { productName, brandColor } = useCardHouse()
-  const used = usedFacts(credit, { house: { productName, brandColor }, venueName, zone })
+  const used = usedFacts(credit, { house: { productName, brandColor }, venueName, zone, now: serverNow() })
   return (
     <div className="card-turning mt-4 w-full max-w-[min(20rem,38dvh)]">
       <CardDrawing drawing={drawCard({ ...used, look: 'gold', stamp: null }, { id: front })} className="card-front" />

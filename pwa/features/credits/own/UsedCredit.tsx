@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useContest, useZone, useZoneOfContest } from '#pwa/data/queries/contest.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
 import { CardDrawing } from '#pwa/football/card/CardDrawing.tsx'
 import { useCardHouse } from '#pwa/football/card/useCardHouse.ts'
 import { drawCard } from '#shared/card-drawing/drawCard.ts'
@@ -12,7 +13,12 @@ export function UsedCredit({ credit }: { credit: CreditCode }) {
   const [zone, expiryZone] = [useZone(), useZoneOfContest(credit.contest)]
   const { venueName } = useContest()
   const { productName, brandColor } = useCardHouse()
-  const facts = usedFacts(credit, { house: { productName, brandColor }, venueName, zone: credit.isRedeemed ? zone : expiryZone })
+  const facts = usedFacts(credit, {
+    house: { productName, brandColor },
+    venueName,
+    zone: credit.isRedeemed ? zone : expiryZone,
+    now: serverNow(),
+  })
   return (
     <li>
       <CardDrawing drawing={drawCard(facts, { id: useId() })} />

@@ -7,7 +7,7 @@ import { formatDollars } from '#shared/numberText.ts'
 import { lastDayOf } from '#shared/rules/pay/creditExpiry.ts'
 import { formatCode } from '#shared/rules/pay/creditState.ts'
 import { spokenPlace } from '#shared/rules/standings/placeText.ts'
-import { formatDate } from '#shared/rules/time/timeText.ts'
+import { formatPastDate } from '#shared/rules/time/timeText.ts'
 import { weekLabel } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
@@ -61,15 +61,15 @@ const titleOf = (result: SharedResult) =>
     ? texts.tOf({ value: spokenPlace(result).slice(1), participants: result.participants })
     : texts.placeOf({ spokenPlace: spokenPlace(result), participants: result.participants })
 
-/** The card of a credit that was used is paper again; one that has expired is grey. */
+/** The card of a credit that was used is paper again; one that has expired is grey. `venueName` is the house's, for a venue that is not known. */
 export function usedFacts(
   { amount, description, redeemedAt, expiresAt, ...credit }: CreditCode,
-  { house, venueName, zone }: { house: House; venueName: string; zone: string },
+  { house, venueName, zone, now }: { house: House; venueName: string; zone: string; now: EpochMs },
 ): CardFacts {
   const date =
     redeemedAt === null && expiresAt !== null
       ? lastDayOf(Date.parse(expiresAt), zone)
-      : formatDate(zone, Date.parse(redeemedAt ?? credit.createdAt))
+      : formatPastDate(zone, Date.parse(redeemedAt ?? credit.createdAt), now)
   return {
     ...house,
     look: redeemedAt === null ? 'grey' : 'paper',
@@ -77,7 +77,10 @@ export function usedFacts(
     top: { kind: 'prize', title: redeemedAt === null ? texts.expired() : texts.redeemedMark(), amount: formatDollars(amount), code: null },
     games: [],
     stub: {
-      left: { label: redeemedAt === null ? texts.expiredOn({ date }) : texts.redeemedOnAt({ date, venueName }), value: description },
+      left: {
+        label: redeemedAt === null ? texts.expiredOn({ date }) : texts.redeemedOnAt({ date, venueName: credit.redeemedVenue ?? venueName }),
+        value: description,
+      },
       right: null,
     },
     stamp: { word: redeemedAt === null ? texts.expiredStamp() : texts.usedStamp(), date },

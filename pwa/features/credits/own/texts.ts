@@ -20,7 +20,7 @@ export const readACodeOut: () => string = () => "Read a code out: the bar can st
 export const usedAndExpiredCredits: () => string = () => "Used and expired credits"
 export const nothingToUseRightNow: () => string = () => "Nothing to use right now. The next slate is your next shot."
 export const howToRedeem: () => string = () => "How to redeem"
-export const loadingYourCredits: () => string = () => "Loading your credits..."
+export const yourCreditsInSentence: () => string = () => "your credits"
 export const unableToLoadCredits: () => string = () => "Unable to Load Credits"
 export const somethingWentWrong: () => string = () => "Something went wrong on our side. Your credits are safe."
 export const yourCodesHaveNotBeen: () => string = () => "Your codes have not been on this phone yet. They are here as soon as you have a connection."

@@ -142,11 +142,12 @@ function PayButtons({ till, checked, label }: { till: Till; checked: Checked; la
   )
 }
 
-/** A scanner at the till types without a tap on the field: its first character begins the next code. */
+/** A scanner at the till types without a tap on the field: its first character begins the next code. What is typed in a dialog stays there. */
 function useFirstCharacter(onCharacter: (character: string) => void) {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event
     if (key.length !== 1 || cleanCode(key) === '' || ctrlKey || metaKey || altKey) return
+    if (document.activeElement?.closest('[role=dialog]')) return
     event.preventDefault() // the field, which takes the focus now, would get it a second time
     onCharacter(cleanCode(key))
   })

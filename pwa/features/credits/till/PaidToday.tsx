@@ -1,9 +1,9 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
-import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
+import { lazyPart } from '#pwa/device/lazyPart.ts'
 import { peopleNow } from '#pwa/device/serverTime.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
@@ -16,17 +16,16 @@ import { formatTime } from '#shared/rules/time/timeText.ts'
 import { useRedemptions } from './redemptionQueries.ts'
 import * as texts from './texts.ts'
 
-const UndoDialog = lazy(async () => ({ default: (await import('./UndoDialog.tsx')).UndoDialog }))
+const UndoDialog = lazyPart(async () => (await import('./UndoDialog.tsx')).UndoDialog)
 
 type Props = {
-  canUndo: boolean
   /** The number of the check that the point-of-sale system takes this payment off, as long as the till shows it. */
   checkNumberOf: (redemption: Redemption) => string | undefined
   onUndone: (redemption: Redemption) => void
 }
 
 /** What was paid in the last 24 hours at every till, with the total. A manager can undo a payment within two minutes. */
-export function PaidToday({ canUndo, checkNumberOf, onUndone }: Props) {
+export function PaidToday({ checkNumberOf, onUndone }: Props) {
   const isOnline = useOnline()
   const redemptions = useRedemptions()
   const [undoing, setUndoing] = useState<{ redemption: Redemption; checkNumber: string | undefined } | null>(null)
@@ -48,37 +47,33 @@ export function PaidToday({ canUndo, checkNumberOf, onUndone }: Props) {
         )}
       </div>
       {paid ? (
-        <RedemptionList
-          paid={paid}
-          canUndo={canUndo}
-          onUndo={(redemption) => setUndoing({ redemption, checkNumber: checkNumberOf(redemption) })}
-        />
+        <RedemptionList paid={paid} onUndo={(redemption) => setUndoing({ redemption, checkNumber: checkNumberOf(redemption) })} />
       ) : redemptions.isPending ? (
-        <Loading />
+        <Loading what={texts.payments()} count={2} gap="gap-2" className="h-16 rounded-2xl" />
       ) : (
         <RetryNotice tone="warning" title={texts.unableToLoadPayments()} isBusy={redemptions.isFetching} onRetry={redemptions.refetch}>
           {isOnline ? texts.codesCanBeChecked() : texts.theListLoads()}
         </RetryNotice>
       )}
-      <Suspense>{undoing && <UndoDialog {...undoing} onUndone={onUndone} onClose={() => setUndoing(null)} />}</Suspense>
+      {undoing && <UndoDialog {...undoing} onUndone={onUndone} onClose={() => setUndoing(null)} />}
     </section>
   )
 }
 
-type ListProps = { paid: readonly Redemption[]; canUndo: boolean; onUndo: (redemption: Redemption) => void }
+type ListProps = { paid: readonly Redemption[]; onUndo: (redemption: Redemption) => void }
 
-function RedemptionList({ paid, canUndo, onUndo }: ListProps) {
+function RedemptionList({ paid, onUndo }: ListProps) {
   if (paid.length === 0) return <p className="rounded-2xl border border-dashed border-line p-5 text-muted">{texts.nothingPaidYet()}</p>
   return (
     <ul aria-label={texts.paidToday()} className="grid gap-2">
       {paid.map((redemption) => (
-        <Line key={redemption.id} redemption={redemption} canUndo={canUndo} onUndo={() => onUndo(redemption)} />
+        <Line key={redemption.id} redemption={redemption} onUndo={() => onUndo(redemption)} />
       ))}
     </ul>
   )
 }
 
-function Line({ redemption, canUndo, onUndo }: { redemption: Redemption; canUndo: boolean; onUndo: () => void }) {
+function Line({ redemption, onUndo }: { redemption: Redemption; onUndo: () => void }) {
   const zone = useZone()
   const id = useId()
   const { amount, description, playerName, redeemedAt, redeemedBy, undoableUntil } = redemption
@@ -90,9 +85,7 @@ function Line({ redemption, canUndo, onUndo }: { redemption: Redemption; canUndo
         <span className="block text-sm text-muted">{description}</span>
         <span className="block text-sm text-muted">{texts.by({ time: formatTime(zone, Date.parse(redeemedAt)), redeemedBy })}</span>
       </span>
-      {canUndo && Date.parse(undoableUntil) > peopleNow() && (
-        <UndoButton until={Date.parse(undoableUntil)} describedBy={id} onUndo={onUndo} />
-      )}
+      {Date.parse(undoableUntil) > peopleNow() && <UndoButton until={Date.parse(undoableUntil)} describedBy={id} onUndo={onUndo} />}
     </Card>
   )
 }
@@ -107,16 +100,6 @@ function UndoButton({ until, describedBy, onUndo }: { until: number; describedBy
     </Button>
   )
 }
-
-const Loading = () => (
-  <div>
-    <LoadingStatus what={texts.payments()} />
-    <div aria-hidden className="grid gap-2">
-      <Skeleton className="h-16 rounded-2xl" />
-      <Skeleton className="h-16 rounded-2xl" />
-    </div>
-  </div>
-)
 
 const totalOf = (paid: readonly Redemption[]) => totalDollars(paid.map(({ amount }) => ({ amountDollars: amount })))
 

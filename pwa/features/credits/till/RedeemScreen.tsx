@@ -1,15 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
-import { isManager, isStaff } from '#pwa/data/viewer/roles.ts'
+import { useState } from 'react'
+import { isStaff } from '#pwa/data/viewer/roles.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { importQuietly } from '#pwa/device/importQuietly.ts'
+import { lazyPart } from '#pwa/device/lazyPart.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
-import { AppFooter } from '#pwa/shell/AppFooter.tsx'
-import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
+import { Page } from '#pwa/shell/Page.tsx'
 import { GoodCode, PaidCode, UndoneCode, UnheardCode } from './CheckedCode.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
 import { PaidToday } from './PaidToday.tsx'
@@ -17,30 +17,20 @@ import * as texts from './texts.ts'
 import { useTill } from './useTill.ts'
 
 const loadScanner = () => import('./Scanner.tsx')
-const Scanner = lazy(async () => ({ default: (await loadScanner()).Scanner }))
+const Scanner = lazyPart(async () => (await loadScanner()).Scanner)
 
 /** The till, for a phone in one hand: staff check a code and take its worth off a bill. The server decides who may. */
 export function RedeemScreen() {
   const { viewer } = useViewer()
   if (!viewer) return null
   return (
-    <>
-      <div className="flex min-h-dvh flex-col">
-        <AppHeader>
-          <ButtonLink to="/" size="small" icon="back">
-            {texts.backToPicks()}
-          </ButtonLink>
-        </AppHeader>
-        <main className="px-safe mx-auto w-full max-w-7xl flex-1 pt-2 lg:px-10 lg:pt-8">
-          {isStaff(viewer.role) ? <TillDesk key={viewer.id} canUndo={isManager(viewer.role)} /> : <StaffOnly />}
-        </main>
-      </div>
-      <AppFooter />
-    </>
+    <Page back={{ to: '/', label: texts.backToPicks() }} isTall className="max-w-7xl pt-2 lg:px-10 lg:pt-8">
+      {isStaff(viewer.role) ? <TillDesk key={viewer.id} /> : <StaffOnly />}
+    </Page>
   )
 }
 
-function TillDesk({ canUndo }: { canUndo: boolean }) {
+function TillDesk() {
   const till = useTill()
   const isOnline = useOnline()
   const [isScanning, setIsScanning] = useState(false)
@@ -84,8 +74,8 @@ function TillDesk({ canUndo }: { canUndo: boolean }) {
         {till.at.step === 'paid' && <PaidCode redemption={till.at.redemption} checkNumber={till.at.checkNumber} onNext={next} />}
         {till.at.step === 'undone' && <UndoneCode redemption={till.at.redemption} checkNumber={till.at.checkNumber} onNext={next} />}
       </div>
-      <PaidToday canUndo={canUndo} checkNumberOf={till.checkNumberOf} onUndone={till.showUndone} />
-      <Suspense>{isScanning && <Scanner onCode={takeScanned} onClose={closeScanner} />}</Suspense>
+      <PaidToday checkNumberOf={till.checkNumberOf} onUndone={till.showUndone} />
+      {isScanning && <Scanner onCode={takeScanned} onClose={closeScanner} />}
     </div>
   )
 }

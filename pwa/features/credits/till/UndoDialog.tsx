@@ -57,7 +57,7 @@ export function UndoDialog({ redemption, checkNumber, onUndone, onClose }: Props
           <Button variant="primary" size="large" isWide isBusy={undo.isPending} onClick={send}>
             {texts.undoAmount({ dollars })}
           </Button>
-          <Button size="large" isWide onClick={onClose}>
+          <Button size="large" isWide disabled={undo.isPending} onClick={onClose}>
             {texts.keepIt()}
           </Button>
         </div>

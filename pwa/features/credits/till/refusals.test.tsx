@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { anInvalidCheck, aRedemption, aValidCheck } from '#pwa/testing/prizeFixtures.ts'
 import { button, enterCode, field, heading, openChecked, openTill, PAID } from '#pwa/testing/tillScreen.tsx'
@@ -55,8 +55,11 @@ describe('a refusal at the till', () => {
     await enterCode('AAAA2222')
     await expect.element(page.getByRole('alert').getByText('Invalid Code')).toBeVisible()
     await expect.element(field()).toHaveValue('AAAA2222')
-    api.nowAnswer(answer(contract.validateCode, aValidCheck()))
+    const slow = delay(contract.validateCode, aValidCheck())
+    api.nowAnswer(slow)
     await enterCode('BBBB3333')
+    await expect.element(page.getByRole('alert').getByText('Invalid Code')).not.toBeInTheDocument()
+    slow.release()
     await expect.element(button('Redeem $50')).toBeVisible()
     expect(api.requestsOf(contract.validateCode).at(-1)?.body).toEqual({ code: 'BBBB3333' })
   })

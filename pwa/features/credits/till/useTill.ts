@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, hasStatus } from '#pwa/data/call/apiError.ts'
 import { askToSignIn } from '#pwa/data/call/askToSignIn.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
@@ -8,11 +8,12 @@ import { toast } from '#pwa/design/toastStore.ts'
 import { randomId } from '#pwa/device/randomId.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { vibrate } from '#pwa/device/vibrate.ts'
-import { MINIMUM_AGE_YEARS } from '#shared/contest.ts'
+import { HOUR_MS } from '#shared/clock.ts'
+import { MINIMUM_AGE_YEARS, REDEMPTIONS_LISTED } from '#shared/contest.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import { type CodeCheck, CREDIT_CODE_LENGTH, type Redemption } from '#shared/model/credit.ts'
 import { formatDollars } from '#shared/numberText.ts'
-import { REDEMPTIONS_KEY } from './redemptionQueries.ts'
+import { REDEMPTIONS_KEY, useRedemptions } from './redemptionQueries.ts'
 import { type Refusal, refusalOf } from './refusalText.ts'
 import * as texts from './texts.ts'
 
@@ -29,6 +30,9 @@ export type Checked = {
   minimumAge: number
   checkNumber?: string
 }
+
+/** The list of payments has a payment for a day, unless it is undone or many newer ones fill the list. */
+const LISTED_MS = 12 * HOUR_MS
 
 export type TillStep =
   | { step: 'entry'; refusal: Refusal | null }
@@ -93,6 +97,24 @@ export function useTill() {
     },
   })
 
+  /** A payment was undone: the panel must not go on asking to take its money off the bill. */
+  const showUndone = (undone: Redemption) => {
+    if (at.step === 'paid' && at.redemption.id === undone.id) setAt({ step: 'undone', redemption: undone, checkNumber: at.checkNumber })
+  }
+  const paid = useRedemptions().data
+  const listed = useRef<string>(undefined)
+  const findUndone = useEffectEvent(() => {
+    if (at.step !== 'paid') return
+    const { id, redeemedAt } = at.redemption
+    if (paid?.some((redemption) => redemption.id === id)) listed.current = id
+    else if (listed.current === id && serverNow() - Date.parse(redeemedAt) < LISTED_MS && !isPushedOut(paid, redeemedAt))
+      showUndone(at.redemption)
+  })
+  // a manager may undo it on another device
+  useEffect(() => {
+    if (paid && at.step === 'paid') findUndone()
+  }, [paid, at.step])
+
   /** Runs `work` unless a call is under way. */
   const once = (work: () => void) => {
     if (isBusy.current) return
@@ -108,15 +130,16 @@ export function useTill() {
     isPaying: redeem.isPending,
     check: (typed: string) => {
       setCode(typed)
-      if (typed.length === CREDIT_CODE_LENGTH) return once(() => check.mutate(typed))
+      if (typed.length === CREDIT_CODE_LENGTH)
+        return once(() => {
+          setAt(ENTRY) // the refusal of the code before
+          check.mutate(typed)
+        })
       refuse({ title: texts.enterCode(), text: typed === '' ? texts.pleaseEnterARedemptionCode() : texts.aCodeHasEightSigns() })
     },
     redeem: (checked: Checked) => once(() => redeem.mutate(checked)),
     checkNumberOf: ({ id }: Redemption) => (at.step === 'paid' && at.redemption.id === id ? at.checkNumber : undefined),
-    /** A payment was undone: the panel must not go on asking to take its money off the bill. */
-    showUndone: (undone: Redemption) => {
-      if (at.step === 'paid' && at.redemption.id === undone.id) setAt({ step: 'undone', redemption: undone, checkNumber: at.checkNumber })
-    },
+    showUndone,
     /** Back to the field: empty, or with the character that a scanner at the till has typed already. */
     next: (firstCharacter = '') => {
       if (isBusy.current) return
@@ -127,6 +150,10 @@ export function useTill() {
 }
 
 export type Till = ReturnType<typeof useTill>
+
+/** Whether a payment of this moment may be missing from the list because newer ones fill it. */
+const isPushedOut = (paid: readonly Redemption[] | undefined, redeemedAt: string) =>
+  paid !== undefined && paid.length >= REDEMPTIONS_LISTED && paid.every((newer) => newer.redeemedAt >= redeemedAt)
 
 const isSignedOut = (error: unknown) => hasStatus(error, 401)
 

@@ -1,6 +1,7 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
-import { joinUrl, type PrintedVenue } from '#pwa/features/venues/printPath.ts'
+import type { PrintedVenue } from '#pwa/features/venues/printPath.ts'
 import { CardDrawing } from '#pwa/football/card/CardDrawing.tsx'
+import { joinUrl } from '#pwa/shell/joinUrl.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
 import { drawCard } from '#shared/card-drawing/drawCard.ts'
 import { ageAt, prizeNotice } from '#shared/rules/venues/venueAge.ts'

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { emulatePrint } from '#pwa/testing/emulateMedia.ts'
-import { answer } from '#pwa/testing/fakeApi.ts'
+import { type Answer, answer, delay, refuse } from '#pwa/testing/fakeApi.ts'
 import { aGame, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
@@ -27,7 +27,7 @@ const DASHBOARD: VenueDashboard = {
   invitations: [],
 }
 const games = Array.from({ length: 16 }, (_, slot) => aGame({ slot, isMondayNight: slot === 15 }))
-async function open(kind: string) {
+async function open(kind: string, ...more: Answer[]) {
   await page.viewport(1280, 1200)
   onTestFinished(() => page.viewport(390, 844))
   return renderScreen(`/venue-dashboard/print/${kind}?venue=the-corner-tap`, {
@@ -36,6 +36,7 @@ async function open(kind: string) {
       answer(contract.getVenueDashboard, { venues: [{ slug: 'the-corner-tap', name: 'The Corner Tap' }], dashboard: DASHBOARD }),
       answer(contract.getCurrentWeek, aWeek()),
       answer(contract.listCurrentGames, games),
+      ...more,
     ],
   })
 }
@@ -90,6 +91,26 @@ test('the weekly sheet lists all games of a full week, and the button prints', a
   )
   await page.getByRole('button', { name: 'Print' }).click()
   expect(print).toHaveBeenCalledTimes(1)
+})
+
+test('a weekly sheet is not printed before its games are loaded', async () => {
+  const slow = delay(contract.listCurrentGames, games)
+  await open('sheet', slow)
+  await expect.element(paper('Weekly sheet').getByText('Loading the games...')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Print' })).toBeDisabled()
+  slow.release()
+  await expect.element(page.getByRole('button', { name: 'Print' })).toBeEnabled()
+})
+
+test('games that could not be loaded are asked for again, and no sheet says that there are none', async () => {
+  const { api } = await open('sheet', refuse(contract.listCurrentGames, 'internal'))
+  await expect.element(page.getByText('Unable to Load Games')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Print' })).toBeDisabled()
+  expect(page.getByText('No games scheduled').query()).toBeNull()
+  expect(await accessibilityFaults()).toEqual([])
+  api.nowAnswer(answer(contract.listCurrentGames, games))
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.poll(() => paper('Weekly sheet').getByRole('listitem').elements().length).toBe(16)
 })
 
 test('the poster shows a whole card that says nothing of a week, in a house with and without prizes', async () => {

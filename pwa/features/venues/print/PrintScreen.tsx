@@ -14,7 +14,7 @@ import { contract } from '#shared/contract/index.ts'
 import { Poster } from './Poster.tsx'
 import { TableTent } from './TableTent.tsx'
 import * as texts from './texts.ts'
-import { WeeklySheet } from './WeeklySheet.tsx'
+import { sheetGamesQuery, WeeklySheet } from './WeeklySheet.tsx'
 
 /** 8.5 inches of 96 pixels, and the margins around its picture on a screen. */
 const PAPER_WIDTH_PX = 816
@@ -35,11 +35,13 @@ export function PrintScreen() {
   const kind = isPrintPage(word) ? word : 'poster'
   const [search] = useSearchParams()
   const slug = search.get('venue') ?? undefined
-  const { data, error, isFetching, refetch } = useQuery(
-    callQuery(contract.getVenueDashboard, { query: slug === undefined ? {} : { venue: slug } }),
-  )
+  const query = useQuery(callQuery(contract.getVenueDashboard, { query: slug === undefined ? {} : { venue: slug } }))
+  const { data, error } = query
   const venue = data?.dashboard?.venue
   const { name, Page } = PAGES[kind]
+  const isSheet = kind === 'sheet'
+  const games = useQuery({ ...sheetGamesQuery(), enabled: isSheet })
+  const hasGames = !isSheet || games.data !== undefined
   return (
     <>
       <AppHeader>
@@ -50,7 +52,7 @@ export function PrintScreen() {
       <main className="mx-auto grid max-w-[56rem] gap-4 pt-2 pr-[max(16px,var(--safe-right))] pb-8 pl-[max(16px,var(--safe-left))]">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 className="type-page text-[min(2rem,9vw)]">{name}</h1>
-          <Button variant="primary" disabled={!venue} onClick={() => window.print()}>
+          <Button variant="primary" disabled={!venue || !hasGames} onClick={() => window.print()}>
             {texts.print()}
           </Button>
         </div>
@@ -66,7 +68,9 @@ export function PrintScreen() {
               </ButtonLink>
             ))}
         </nav>
-        {venue ? (
+        {venue && !hasGames && games.isError ? (
+          <LoadFailure query={games} title={texts.unableToLoadGames()} offlineText={texts.thePagesToPrintNeed()} />
+        ) : venue ? (
           <div className="paper-frame w-fit overflow-hidden rounded-lg border border-line" style={fitToScreen()}>
             <Page venue={venue} />
           </div>
@@ -76,12 +80,10 @@ export function PrintScreen() {
           </Notice>
         ) : error ? (
           <LoadFailure
-            error={error}
+            query={query}
             title={texts.unableToLoadTheVenue()}
             text={texts.somethingWentWrong()}
             offlineText={texts.thePagesToPrintNeed()}
-            isBusy={isFetching}
-            onRetry={() => void refetch()}
           />
         ) : (
           <Loading what={texts.thePageToPrint()} className="h-96" />

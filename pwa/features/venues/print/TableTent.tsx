@@ -1,5 +1,6 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
-import { joinUrl, type PrintedVenue } from '#pwa/features/venues/printPath.ts'
+import type { PrintedVenue } from '#pwa/features/venues/printPath.ts'
+import { joinUrl } from '#pwa/shell/joinUrl.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
 import { ageAt, prizeNotice } from '#shared/rules/venues/venueAge.ts'
 import { PaperBrand, PaperPrizes, winText } from './PaperBrand.tsx'

@@ -3,8 +3,9 @@ import { CURRENT_WEEK, WEEK_GAMES } from '#pwa/data/call/cacheTimes.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { RichText } from '#pwa/design/RichText.tsx'
-import { joinUrl, type PrintedVenue } from '#pwa/features/venues/printPath.ts'
+import type { PrintedVenue } from '#pwa/features/venues/printPath.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
+import { joinUrl } from '#pwa/shell/joinUrl.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
@@ -20,11 +21,13 @@ import * as texts from './texts.ts'
 const ROW_PX = 43
 const ROWS_PX = 690
 
+export const sheetGamesQuery = () => ({ ...callQuery(contract.listCurrentGames, {}), ...WEEK_GAMES })
+
 /** The week's games with boxes, for a guest with a pen. Paper does not count: the code leads to the card that does. */
 export function WeeklySheet({ venue }: { venue: PrintedVenue }) {
   const zone = useZone()
   const week = useQuery({ ...callQuery(contract.getCurrentWeek, {}), ...CURRENT_WEEK })
-  const slate = useQuery({ ...callQuery(contract.listCurrentGames, {}), ...WEEK_GAMES })
+  const slate = useQuery(sheetGamesQuery())
   const games = slate.data?.filter((game) => !isVoid(game)) ?? []
   const contest = useContest()
   const rowPx = Math.min(ROW_PX, ROWS_PX / Math.max(1, games.length))

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { type Answer, answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
-import { aSlate, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { aContest, anAvailableWeek, aSlate, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aCredit } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { aSeasonResult } from '#pwa/testing/seasonFixtures.ts'
 import { setPhone } from '#pwa/testing/setPhone.ts'
 import { aPlacedRow } from '#pwa/testing/standingsFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -56,6 +57,7 @@ const open = (path: string, answers: Answer[] = []) =>
     viewer,
     answers: [
       answer(contract.getCurrentWeek, aWeek()),
+      answer(contract.listAvailableWeeks, [anAvailableWeek({ week: 8 })]),
       answer(contract.listGames, aSlate(3)),
       answer(contract.listPickedSeasons, [2025]),
       answer(contract.getPicksHistory, SEASON),
@@ -135,6 +137,27 @@ describe('MY ANALYTICS', () => {
     await expect.element(page.getByRole('button', { name: 'Previous week' })).toBeDisabled()
   })
 
+  it('says of a week that was over before the bar had an account that it was before the opening, and on no game that a pick is missing', async () => {
+    await open('/analytics?week=7', [
+      answer(contract.listAvailableWeeks, [anAvailableWeek({ week: 7, status: 'completed', isBeforeOpening: true })]),
+    ])
+    await expect.element(heading('Week 3')).toBeVisible()
+    await expect.poll(() => page.getByText('Before this bar opened').elements()).toHaveLength(2) // the week and its tiebreaker
+    expect(document.body.textContent).not.toMatch(/No picks in this week|No Pick Made/)
+  })
+
+  it('shows the kickoffs of a week in the zone of that week', async () => {
+    const timeZones = [
+      { from: { season: 0, week: 0 }, timeZone: 'America/Los_Angeles' },
+      { from: { season: 2025, week: 9 }, timeZone: 'Europe/London' },
+    ]
+    const contest = answer(contract.getContest, aContest({ timeZone: 'Europe/London', timeZones }))
+    await open('/analytics?week=8', [contest])
+    await expect.element(heading('Week 4')).toBeVisible()
+    await expect.element(page.getByRole('article').getByText('Thu 5:20 PM PT')).toBeVisible()
+    expect(document.body.textContent).not.toContain('BST')
+  })
+
   it('shows the week of the address, and its latest week when the address names none of the season', async () => {
     await open('/analytics?week=5')
     await expect.element(heading('Week 1')).toBeVisible()
@@ -166,6 +189,25 @@ describe('MY ANALYTICS', () => {
   it('marks a week without a settlement as not official', async () => {
     await open('/analytics', [answer(contract.getPicksHistory, [aHistoryWeek(8, 2, { place: null, players: null })])])
     await expect.element(page.getByText('2 of 3 correct · not official yet')).toBeVisible()
+  })
+
+  it('says of a week without a played game that every game was called off', async () => {
+    const games = aSlate(2, () => ({ week: 8, gameStatus: 'cancelled' }))
+    const calledOff = aHistoryWeek(8, 0, { games, score: null, place: null, players: null })
+    await open('/analytics', [answer(contract.getPicksHistory, [calledOff])])
+    await expect.element(page.getByText('Every game was called off')).toBeVisible()
+    expect(page.getByText(/not official/).query()).toBeNull()
+  })
+
+  it.each([
+    ['with a place', aPlacedRow(3), 1],
+    ['without a card that counted', null, 0],
+  ])('leads to the story of a settled season for a player %s', async (_, row, buttons) => {
+    const next = aWeek({ season: 2026 })
+    const settled = answer(contract.getSeasonResult, aSeasonResult({ season: 2025 }))
+    await open('/analytics', [answer(contract.getCurrentWeek, next), settled, answer(contract.getOwnSeasonRow, row)])
+    await expect.element(heading('Week 4')).toBeVisible()
+    await expect.poll(() => page.getByRole('button', { name: 'See your season 2025' }).elements()).toHaveLength(buttons)
   })
 
   it('asks for another season when it is chosen, and puts it in the address', async () => {

@@ -4,14 +4,12 @@ import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { activeCredits, useCredits } from '#pwa/data/queries/creditQueries.ts'
 import { useSeasonResult } from '#pwa/data/queries/seasonQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
-import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Select } from '#pwa/design/Select.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { SeasonStoryButton } from '#pwa/football/season/SeasonStoryButton.tsx'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
-import { AppFooter } from '#pwa/shell/AppFooter.tsx'
-import { AppHeader } from '#pwa/shell/AppHeader.tsx'
+import { Page } from '#pwa/shell/Page.tsx'
 import type { HistoryWeek } from '#shared/model/history.ts'
 import { seasonTypeOf } from '#shared/rules/weeks/week.ts'
 import { useHistory, usePickedSeasons, useSeasonPlace } from './analyticsQueries.ts'
@@ -26,17 +24,9 @@ export function AnalyticsScreen() {
   useLiveChanges()
   if (!viewer) return null
   return (
-    <>
-      <AppHeader>
-        <ButtonLink to="/" size="small" icon="back">
-          {texts.backToHome()}
-        </ButtonLink>
-      </AppHeader>
-      <main className="px-safe mx-auto min-h-dvh max-w-3xl pb-8 lg:max-w-7xl lg:px-10 lg:pt-5">
-        <OwnSeasons userId={viewer.id} />
-      </main>
-      <AppFooter />
-    </>
+    <Page back={{ to: '/', label: texts.backToHome() }} className="min-h-dvh max-w-3xl pb-8 lg:max-w-7xl lg:px-10 lg:pt-5">
+      <OwnSeasons userId={viewer.id} />
+    </Page>
   )
 }
 
@@ -74,7 +64,7 @@ function OwnSeasons({ userId }: { userId: string }) {
         )}
       </div>
       <AnswerAge query={history} what={texts.yourSeason()} className="mb-3" />
-      {season !== null && hasEnded && (
+      {season !== null && hasEnded && facts?.place != null && (
         <SeasonStoryButton
           season={season}
           className="target mb-3 flex min-h-13 w-full items-center gap-3 rounded-2xl border border-line bg-surface px-4 text-left"
@@ -92,13 +82,7 @@ function OwnSeasons({ userId }: { userId: string }) {
           onChoose={(week) => show({ season, week })}
         />
       ) : failed.isError ? (
-        <NoSeason
-          error={failed.error}
-          onRetry={() => {
-            void picked.refetch()
-            if (picked.data) void history.refetch()
-          }}
-        />
+        <NoSeason query={{ error: failed.error, refetch: () => [picked.refetch(), picked.data && history.refetch()] }} />
       ) : (
         <LoadingSeason />
       )}

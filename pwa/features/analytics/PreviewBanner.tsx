@@ -1,13 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { textOf } from '#pwa/data/call/apiError.ts'
-import { callApi } from '#pwa/data/call/callApi.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
-import { toast } from '#pwa/design/toastStore.ts'
+import { useAction } from '#pwa/shell/useAction.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import { authPath } from '#shared/rules/people/authPath.ts'
 import * as texts from './texts.ts'
@@ -23,11 +20,13 @@ export function PreviewBanner() {
   const navigate = useNavigate()
   const email = typed.trim()
 
-  const signUp = useMutation({
-    mutationFn: () => callApi(contract.startQuickSignUp, { body: { email, firstName: email.split('@')[0] ?? '', lastName: 'User' } }),
-    onSuccess: () => toast.success({ title: texts.checkYourEmail(), description: texts.weSentYouALink() }),
-    onError: (error) => toast.error({ title: texts.error(), description: textOf(error, texts.failedToCreateAccountPlease()) }),
+  const signUp = useAction(contract.startQuickSignUp, {
+    done: () => ({ title: texts.checkYourEmail(), description: texts.weSentYouALink() }),
+    failed: texts.error(),
+    reads: [],
+    otherwise: texts.failedToCreateAccountPlease(),
   })
+  const body = { email, firstName: email.split('@')[0] ?? '', lastName: 'User' }
   const signIn = (event: FormEvent) => {
     event.preventDefault()
     if (email !== '') void navigate(authPath(ANALYTICS_PATH), { state: { email } })
@@ -56,7 +55,7 @@ export function PreviewBanner() {
           <Button type="submit" isWide>
             {texts.signIn()}
           </Button>
-          <Button variant="primary" isWide isBusy={signUp.isPending} onClick={() => email !== '' && signUp.mutate()}>
+          <Button variant="primary" isWide isBusy={signUp.isPending} onClick={() => email !== '' && signUp.mutate({ body })}>
             {texts.signUp()}
           </Button>
         </div>

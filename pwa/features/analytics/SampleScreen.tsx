@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
-import { AppFooter } from '#pwa/shell/AppFooter.tsx'
-import { AppHeader } from '#pwa/shell/AppHeader.tsx'
+import { Page } from '#pwa/shell/Page.tsx'
 import { authPath } from '#shared/rules/people/authPath.ts'
 import { SampleContext } from './Panel.tsx'
 import { ANALYTICS_PATH, PreviewBanner } from './PreviewBanner.tsx'
@@ -14,25 +13,24 @@ export function SampleScreen() {
   const [history] = useState(sampleSeason)
   const [week, setWeek] = useState<number | null>(null)
   return (
-    <>
-      <AppHeader>
+    <Page
+      action={
         <ButtonLink to={authPath(ANALYTICS_PATH)} size="small">
           {texts.signIn()}
         </ButtonLink>
-      </AppHeader>
-      <main className="px-safe mx-auto min-h-dvh max-w-3xl pb-8 lg:max-w-7xl lg:px-10 lg:pt-5">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
-          <h1 className="type-page text-[2rem]">{texts.sampleAnalytics()}</h1>
-          <ButtonLink to="/" variant="plain" size="small" icon="back">
-            {texts.backToHome()}
-          </ButtonLink>
-        </div>
-        <PreviewBanner />
-        <SampleContext value={true}>
-          <SeasonView history={history} facts={SAMPLE_FACTS} week={week} onChoose={setWeek} />
-        </SampleContext>
-      </main>
-      <AppFooter />
-    </>
+      }
+      className="min-h-dvh max-w-3xl pb-8 lg:max-w-7xl lg:px-10 lg:pt-5"
+    >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
+        <h1 className="type-page text-[2rem]">{texts.sampleAnalytics()}</h1>
+        <ButtonLink to="/" variant="plain" size="small" icon="back">
+          {texts.backToHome()}
+        </ButtonLink>
+      </div>
+      <PreviewBanner />
+      <SampleContext value={true}>
+        <SeasonView history={history} facts={SAMPLE_FACTS} week={week} onChoose={setWeek} />
+      </SampleContext>
+    </Page>
   )
 }

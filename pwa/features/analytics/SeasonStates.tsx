@@ -4,13 +4,12 @@ import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 import * as texts from './texts.ts'
 
 /** Instead of a season that could not be read at all. */
-export const NoSeason = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+export const NoSeason = ({ query }: { query: { error: unknown; refetch: () => unknown } }) => (
   <LoadFailure
-    error={error}
+    query={query}
     title={texts.unableToLoadYourSeason()}
     text={texts.thereWasAnErrorLoading()}
     offlineText={texts.yourSeasonAppearsHere()}
-    onRetry={onRetry}
   />
 )
 

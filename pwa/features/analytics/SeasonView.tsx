@@ -1,3 +1,5 @@
+import { ShownWeekContext } from '#pwa/data/queries/contest.ts'
+import { useBeforeOpeningText } from '#pwa/data/queries/weekQueries.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
@@ -24,6 +26,7 @@ export function SeasonView({ history, facts, week, onChoose }: Props) {
   const stats = seasonStatsOf(history)
   const hasCard = history.some(({ id }) => id !== null)
   const shown = history.find((one) => one.week === week) ?? history.at(-1)
+  const beforeOpening = useBeforeOpeningText(shown?.id === null ? shown : null)
   if (!stats && (!hasCard || !shown)) return <NoWeeks hasCard={hasCard} />
   return (
     <div className="grid gap-3 lg:gap-4">
@@ -36,13 +39,13 @@ export function SeasonView({ history, facts, week, onChoose }: Props) {
           </>
         )}
         {shown && (
-          <>
-            <WeekSection weeks={history} shown={shown} now={now} onChoose={onChoose} />
+          <ShownWeekContext value={shown}>
+            <WeekSection weeks={history} shown={shown} beforeOpening={beforeOpening} now={now} onChoose={onChoose} />
             <div className="grid gap-3 lg:gap-4">
-              <TiebreakerPanel week={shown} season={stats?.tiebreaker ?? null} />
+              <TiebreakerPanel week={shown} beforeOpening={beforeOpening} season={stats?.tiebreaker ?? null} />
               {stats && <SplitsPanel stats={stats} />}
             </div>
-          </>
+          </ShownWeekContext>
         )}
       </div>
     </div>

@@ -12,9 +12,11 @@ import * as texts from './texts.ts'
 /** The line's end: higher totals are drawn there. */
 const LINE_TO = 100
 
+type Props = { week: HistoryWeek; beforeOpening: string | null; season: TiebreakerStats | null }
+
 /** A week's guess of the tiebreaker game's total beside the real one, and how the season's guesses lean. */
-export function TiebreakerPanel({ week: shown, season }: { week: HistoryWeek; season: TiebreakerStats | null }) {
-  const zone = useZone(shown)
+export function TiebreakerPanel({ week: shown, beforeOpening, season }: Props) {
+  const zone = useZone()
   const week = asSettled(shown)
   const game = week.games.find(({ isMondayNight }) => isMondayNight)
   const guess = week.mnfTotalScore
@@ -25,7 +27,7 @@ export function TiebreakerPanel({ week: shown, season }: { week: HistoryWeek; se
   return (
     <Panel title={texts.tiebreaker()} aside={game && [shortMatchupOf(game), day].filter(Boolean).join(' · ')}>
       {guess === null ? (
-        <p className="text-muted">{texts.noPickMade()}</p>
+        <p className="text-muted">{beforeOpening ?? texts.noPickMade()}</p>
       ) : (
         <>
           <dl className="grid grid-cols-3 gap-2">

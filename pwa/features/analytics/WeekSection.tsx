@@ -9,7 +9,7 @@ import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
-import { isOver } from '#shared/rules/games/gameState.ts'
+import { isOver, isVoid } from '#shared/rules/games/gameState.ts'
 import { countPicks } from '#shared/rules/picks/countPicks.ts'
 import { ordinalPlace } from '#shared/rules/standings/placeText.ts'
 import { neighboursOf, weekLabel } from '#shared/rules/weeks/week.ts'
@@ -19,10 +19,17 @@ import * as texts from './texts.ts'
 /** Whole rows of games at first. */
 const FIRST_GAMES = { narrow: 6, wide: 8 }
 
-type Props = { weeks: readonly HistoryWeek[]; shown: HistoryWeek; now: EpochMs; onChoose: (week: number) => void }
+type Props = {
+  weeks: readonly HistoryWeek[]
+  shown: HistoryWeek
+  /** What is said of the shown week if it was over before the bar opened. */
+  beforeOpening: string | null
+  now: EpochMs
+  onChoose: (week: number) => void
+}
 
 /** One week of the season: its result, and each game with the pick. */
-export function WeekSection({ weeks, shown, now, onChoose }: Props) {
+export function WeekSection({ weeks, shown, beforeOpening, now, onChoose }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const first = useIsWide() ? FIRST_GAMES.wide : FIRST_GAMES.narrow
   const games = useLatestGames(shown)
@@ -41,8 +48,8 @@ export function WeekSection({ weeks, shown, now, onChoose }: Props) {
             {weekLabel(shown.week)}
           </h2>
           <p className="flex flex-wrap items-center justify-center gap-x-2 text-[0.9375rem] text-muted">
-            <span>{resultText(shown, games)}</span> {shown.prize !== null && <PrizeTag amountDollars={shown.prize} status="won" />}{' '}
-            <SampleTag />
+            <span>{beforeOpening ?? resultText(shown, games)}</span>{' '}
+            {shown.prize !== null && <PrizeTag amountDollars={shown.prize} status="won" />} <SampleTag />
           </p>
           <BeingChecked isShown={shown.isBeingChecked} />
         </div>
@@ -55,7 +62,15 @@ export function WeekSection({ weeks, shown, now, onChoose }: Props) {
       </div>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-2">
         {(isWhole ? games : games.slice(0, first)).map((game) => (
-          <GameCard key={game.id} game={game} pick={shown.gamePicks[game.id] ?? null} now={now} isPickable={false} isDraft={false} />
+          <GameCard
+            key={game.id}
+            game={game}
+            pick={shown.gamePicks[game.id] ?? null}
+            hasNoCard={beforeOpening !== null}
+            now={now}
+            isPickable={false}
+            isDraft={false}
+          />
         ))}
       </div>
       {games.length > first && (
@@ -79,6 +94,7 @@ function resultText(week: HistoryWeek, games: readonly Game[]): string {
   if (week.id === null) return texts.noPicksInThisWeek()
   const counted = countPicks({ games, settled: week.settled }, week.gamePicks)
   const score = texts.ofCorrect({ value: week.score ?? counted.right, countGames: counted.games })
+  if (games.every(isVoid)) return texts.everyGameWasCalledOff()
   if (!games.every(isOver)) return texts.soFar({ score })
   if (week.place === null) return texts.notOfficialYet({ score })
   return texts.scoreAndPlace({

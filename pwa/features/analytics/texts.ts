@@ -95,6 +95,7 @@ export const showAllGames: (d: { count: string | number | bigint }) => string = 
 export const noPicksInThisWeek: () => string = () => "No picks in this week"
 export const ofCorrect: (d: { value: string | number | bigint; countGames: string | number | bigint }) => string = (d) => d.value + " of " + d.countGames + " correct"
 export const soFar: (d: { score: string | number | bigint }) => string = (d) => d.score + " so far"
+export const everyGameWasCalledOff: () => string = () => "Every game was called off"
 export const notOfficialYet: (d: { score: string | number | bigint }) => string = (d) => d.score + " · not official yet"
 export const scoreAndPlace: (d: { score: string | number | bigint; ordinalPlace: string | number | bigint; players: string | number | bigint }) => string = (d) => d.score + " · " + d.ordinalPlace + " of " + d.players
 export const up: () => string = () => "up"

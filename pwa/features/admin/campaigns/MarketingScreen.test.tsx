@@ -4,6 +4,7 @@ import { callKey } from '#pwa/data/call/callQuery.ts'
 import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { between } from '#pwa/testing/seasonFixtures.ts'
 import { seeToast } from '#pwa/testing/seeToast.ts'
 import type { Call } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -168,8 +169,8 @@ test.each([
 
 describe('a mail that is being written stays', () => {
   const subject = () => page.getByLabelText('Subject')
-  const write = async () => {
-    const opened = await open([answer(contract.listCampaigns, [aCampaign({ state: 'sending', endedAt: null })])])
+  const write = async (answers: readonly Answer[] = []) => {
+    const opened = await open([answer(contract.listCampaigns, [aCampaign({ state: 'sending', endedAt: null })]), ...answers])
     await subject().fill('Wings')
     const reread = (call: Call) => opened.queryClient.refetchQueries({ queryKey: callKey(call) })
     return { api: opened.api, reread }
@@ -180,6 +181,23 @@ describe('a mail that is being written stays', () => {
     api.nowAnswer(refuse(contract.listCampaigns, 'internal'), refuse(contract.getMarketingStats, 'internal'))
     await reread(contract.listCampaigns)
     await reread(contract.getMarketingStats)
+    await expect.element(subject()).toHaveValue('Wings')
+  })
+
+  it('with the fields of the reminder, when a poll of the current week fails', async () => {
+    const { api, reread } = await write()
+    await page.getByLabelText('Deadline').fill('2030-11-20T10:00')
+    api.nowAnswer(refuse(contract.getCurrentWeek, 'internal'))
+    await reread(contract.getCurrentWeek)
+    await expect.element(subject()).toHaveValue('Wings')
+    await expect.element(page.getByLabelText('Deadline')).toHaveValue('2030-11-20T10:00')
+  })
+
+  it('while the current week is read again after a failure, and the reminder then starts with that week', async () => {
+    const { api, reread } = await write([refuse(contract.getCurrentWeek, 'internal')])
+    api.nowAnswer(answer(contract.getCurrentWeek, aWeek({ week: 16, season: 2025, deadline: '2030-11-22T01:15:00Z' })))
+    await reread(contract.getCurrentWeek)
+    await expect.element(page.getByLabelText('Deadline')).toHaveValue('2030-11-21T17:15')
     await expect.element(subject()).toHaveValue('Wings')
   })
 
@@ -203,6 +221,12 @@ describe('a mail that is being written stays', () => {
     await expect.element(page.getByRole('link', { name: 'Back to the game' })).toBeVisible()
     expect(subject().query()).toBeNull()
   })
+})
+
+test('between seasons no reminder can be sent, because no picks can be made', async () => {
+  await open([answer(contract.getCurrentWeek, aWeek({ season: 2027, deadline: '2030-09-10T00:20:00Z', seasons: between() }))])
+  await expect.element(page.getByText('The season is not open for picks yet.')).toBeVisible()
+  await expect.element(button('Send to 87 players')).toBeDisabled()
 })
 
 test('no mail to many can be sent without a postal address', async () => {

@@ -4,9 +4,11 @@ import { Loading } from '#pwa/design/Loading.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { AdminAnswer } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import { ERRORS } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
 import { formatCount } from '#shared/numberText.ts'
-import { useCampaigns, useMarketingStats, useRefreshMarketing, useSendResults } from './marketingQueries.ts'
+import { isSeasonClosed } from '#shared/rules/season/seasonState.ts'
+import { useCampaigns, useMarketingStats, useSendResults } from './marketingQueries.ts'
 import { PromotionalForm } from './PromotionalForm.tsx'
 import { ReminderForm } from './ReminderForm.tsx'
 import { reminderStartOf } from './reminderStart.ts'
@@ -26,20 +28,23 @@ function Marketing() {
   const stats = useMarketingStats()
   const campaigns = useCampaigns()
   const week = useCurrentWeek()
-  const refresh = useRefreshMarketing()
   useSendResults(campaigns.data)
-  // together, so that nothing moves
-  if (week.isPending) return LOADING
+  // together, so that nothing moves; a refetch after a failure is pending again, and would take away the mail that is being written
+  if (week.isPending && !week.isFetched) return LOADING
   return (
     <AdminAnswer of={[stats, campaigns]} loading={LOADING}>
       {(figures, sends) => (
         <>
           <StatTiles data={figures} />
           <div className="grid items-start gap-3.5 lg:grid-cols-[minmax(0,1fr)_17rem]">
-            <PromotionalForm listCount={figures.marketingListCount} obstacle={obstacleOf(figures)} onStarted={refresh} />
-            <ReminderForm key={zone} start={reminderStartOf(zone, week.data)} obstacle={obstacleOf(figures)} onStarted={refresh} />
+            <PromotionalForm listCount={figures.marketingListCount} obstacle={obstacleOf(figures)} />
+            <ReminderForm
+              key={`${zone} ${week.data !== undefined}`}
+              start={reminderStartOf(zone, week.data)}
+              obstacle={isSeasonClosed(week.data) ? ERRORS.season_not_open.text() : obstacleOf(figures)}
+            />
           </div>
-          <SendList campaigns={sends} onChanged={refresh} />
+          <SendList campaigns={sends} />
         </>
       )}
     </AdminAnswer>

@@ -1,20 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { textOf } from '#pwa/data/call/apiError.ts'
-import { callApi } from '#pwa/data/call/callApi.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { ConfirmDialog } from '#pwa/design/ConfirmDialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { TextArea } from '#pwa/design/TextArea.tsx'
-import { toast } from '#pwa/design/toastStore.ts'
 import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
+import { useAction } from '#pwa/shell/useAction.ts'
 import { type PromotionalForm as Fields, promotionalForm } from '#shared/contract/campaigns.ts'
 import { contract } from '#shared/contract/index.ts'
 import { formatCount } from '#shared/numberText.ts'
 import { MailPreview } from './MailPreview.tsx'
+import { SENDS } from './marketingQueries.ts'
 import * as texts from './texts.ts'
 import { useSendKey } from './useSendKey.ts'
 
@@ -25,33 +23,30 @@ type Props = {
   listCount: number
   /** Why nothing can be sent; null when it can. */
   obstacle: string | null
-  onStarted: () => Promise<void>
 }
 
 /** Writes a mail to everybody who opted in. It goes to the admin alone first; sending to all asks once more and names the number. */
-export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
+export function PromotionalForm({ listCount, obstacle }: Props) {
   const form = useForm<Fields>({ resolver: zodResolver(promotionalForm), defaultValues: EMPTY, mode: 'onBlur' })
   const { errors, isDirty } = form.formState
   const [asked, setAsked] = useState<Fields | null>(null)
   const sendKey = useSendKey()
   const leaveQuestion = useLeaveQuestion(isDirty ? texts.thisEmailIsNotSent() : null)
 
-  const test = useMutation({
-    mutationFn: (body: Fields) => callApi(contract.sendTestMail, { body }),
-    onSuccess: ({ sentTo }) => toast.success({ title: texts.testSent(), description: texts.lookIntoTheInbox({ sentTo }) }),
-    onError: (error) => toast.error({ title: texts.failedToSendTheTest(), description: textOf(error, texts.pleaseTryAgain()) }),
+  const test = useAction(contract.sendTestMail, {
+    done: ({ sentTo }) => ({ title: texts.testSent(), description: texts.lookIntoTheInbox({ sentTo }) }),
+    failed: texts.failedToSendTheTest(),
+    otherwise: texts.pleaseTryAgain(),
+    reads: [],
   })
-  const send = useMutation({
-    mutationFn: (body: Fields) => callApi(contract.sendPromotional, { body: { ...body, idempotencyKey: sendKey.of(body) } }),
-    onSuccess: async () => {
+  const send = useAction(contract.sendPromotional, {
+    failed: texts.failedToSendPromotionalEmails(),
+    otherwise: texts.pleaseTryAgain(),
+    reads: SENDS,
+    onDone: () => {
       setAsked(null)
       sendKey.forget()
       form.reset(EMPTY)
-      await onStarted()
-    },
-    onError: (error) => {
-      setAsked(null)
-      toast.error({ title: texts.failedToSendPromotionalEmails(), description: textOf(error, texts.pleaseTryAgain()) })
     },
   })
   const values = useWatch({ control: form.control })
@@ -87,7 +82,7 @@ export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
           />
         </div>
         <div className="grid gap-2 sm:grid-cols-[auto_1fr]">
-          <Button isBusy={test.isPending} onClick={form.handleSubmit((body) => test.mutate(body))}>
+          <Button isBusy={test.isPending} onClick={form.handleSubmit((body) => test.mutate({ body }))}>
             {texts.sendTestToMe()}
           </Button>
           <Button type="submit" variant={canSend ? 'primary' : 'quiet'} disabled={!canSend}>
@@ -103,7 +98,7 @@ export function PromotionalForm({ listCount, obstacle, onStarted }: Props) {
         action={texts.sendTo({ count: formatCount(listCount) })}
         isBusy={send.isPending}
         onClose={() => setAsked(null)}
-        onConfirm={() => asked && send.mutate(asked)}
+        onConfirm={() => asked && send.mutate({ body: { ...asked, idempotencyKey: sendKey.of(asked) } }, { onError: () => setAsked(null) })}
       >
         {texts.goesOutAtOnce({ subject: asked?.subject ?? '' })}
       </ConfirmDialog>

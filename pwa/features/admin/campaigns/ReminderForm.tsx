@@ -1,7 +1,5 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { textOf } from '#pwa/data/call/apiError.ts'
-import { callApi } from '#pwa/data/call/callApi.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
@@ -9,14 +7,14 @@ import { Card } from '#pwa/design/Card.tsx'
 import { ConfirmDialog } from '#pwa/design/ConfirmDialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { Select } from '#pwa/design/Select.tsx'
-import { toast } from '#pwa/design/toastStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
+import { useAction } from '#pwa/shell/useAction.ts'
 import { LAST_PRESEASON_WEEK, REMINDER_LAST_SEASON, REMINDER_LAST_WEEK, REMINDER_SEASON_FROM } from '#shared/contest.ts'
-import type { ReminderForm as Fields } from '#shared/contract/campaigns.ts'
 import { contract } from '#shared/contract/index.ts'
 import { formatCount } from '#shared/numberText.ts'
 import { fromWallText, toWallText } from '#shared/rules/time/zonedTime.ts'
 import { weekOfPreseasonNumber, weekOfRegularNumber } from '#shared/rules/weeks/week.ts'
+import { SENDS } from './marketingQueries.ts'
 import type { ReminderStart } from './reminderStart.ts'
 import * as texts from './texts.ts'
 import { useSendKey } from './useSendKey.ts'
@@ -33,10 +31,10 @@ const SEASON_TYPES = [
   { value: 'preseason', label: texts.preseason() },
 ]
 
-type Props = { start: ReminderStart; obstacle: string | null; onStarted: () => Promise<void> }
+type Props = { start: ReminderStart; obstacle: string | null }
 
 /** Reminds the players who have no card for a week and want reminders. */
-export function ReminderForm({ start, obstacle, onStarted }: Props) {
+export function ReminderForm({ start, obstacle }: Props) {
   const [fields, setFields] = useState(start)
   const [error, setError] = useState<string | null>(null)
   const [isAsked, setIsAsked] = useState(false)
@@ -54,14 +52,11 @@ export function ReminderForm({ start, obstacle, onStarted }: Props) {
   const reached = count.data?.totalEligible
   const canSend = obstacle === null && reached !== undefined && reached > 0
 
-  const send = useMutation({
-    mutationFn: (body: Fields) => callApi(contract.sendWeeklyReminder, { body: { ...body, idempotencyKey: sendKey.of(body) } }),
-    onSuccess: async () => {
-      sendKey.forget()
-      await onStarted()
-    },
-    onError: (fault) => toast.error({ title: texts.failedToSendWeeklyReminders(), description: textOf(fault, texts.pleaseTryAgain()) }),
-    onSettled: () => setIsAsked(false),
+  const send = useAction(contract.sendWeeklyReminder, {
+    failed: texts.failedToSendWeeklyReminders(),
+    otherwise: texts.pleaseTryAgain(),
+    reads: SENDS,
+    onDone: sendKey.forget,
   })
   const deadlineAt = fromWallText(zone, fields.deadline)
   const ask = (event: SyntheticEvent) => {
@@ -71,8 +66,9 @@ export function ReminderForm({ start, obstacle, onStarted }: Props) {
     if (fault === null) setIsAsked(true)
   }
   const confirm = () => {
-    if (deadlineAt !== null)
-      send.mutate({ week: Number(week), season: Number(season), seasonType, deadline: new Date(deadlineAt).toISOString() })
+    if (deadlineAt === null) return
+    const body = { week: Number(week), season: Number(season), seasonType, deadline: new Date(deadlineAt).toISOString() }
+    send.mutate({ body: { ...body, idempotencyKey: sendKey.of(body) } }, { onSettled: () => setIsAsked(false) })
   }
   const change = (changes: Partial<ReminderStart>) => setFields({ ...fields, ...changes })
 

@@ -1,24 +1,20 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOf } from '#pwa/data/call/apiError.ts'
-import { callApi } from '#pwa/data/call/callApi.ts'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Meter } from '#pwa/design/Meter.tsx'
-import { toast } from '#pwa/design/toastStore.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { useAction } from '#pwa/shell/useAction.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Campaign } from '#shared/model/campaign.ts'
 import { formatCount } from '#shared/numberText.ts'
-import { formatDate, formatTime } from '#shared/rules/time/timeText.ts'
-import { isSending } from './marketingQueries.ts'
+import { formatPastDate, formatTime } from '#shared/rules/time/timeText.ts'
+import { isSending, SENDS } from './marketingQueries.ts'
 import { RecipientsDialog } from './RecipientsDialog.tsx'
 import * as texts from './texts.ts'
 
-type Props = { campaigns: readonly Campaign[]; onChanged: () => Promise<void> }
-
 /** Sends under way with their progress, then the history with the result of each. */
-export function SendList({ campaigns, onChanged }: Props) {
+export function SendList({ campaigns }: { campaigns: readonly Campaign[] }) {
   const [shown, setShown] = useState<Campaign | null>(null)
   const ended = campaigns.filter((campaign) => !isSending(campaign))
   return (
@@ -30,7 +26,7 @@ export function SendList({ campaigns, onChanged }: Props) {
         <p className="text-sm text-muted">{texts.bouncedAddressesAreLeftOut()}</p>
       </div>
       {campaigns.filter(isSending).map((campaign) => (
-        <Progress key={campaign.id} campaign={campaign} onStopped={onChanged} />
+        <Progress key={campaign.id} campaign={campaign} />
       ))}
       {campaigns.length === 0 && <p className="px-4 pb-5 text-muted">{texts.nothingWasSentYet()}</p>}
       {ended.length > 0 && <History campaigns={ended} onShow={setShown} />}
@@ -39,14 +35,10 @@ export function SendList({ campaigns, onChanged }: Props) {
   )
 }
 
-function Progress({ campaign, onStopped }: { campaign: Campaign; onStopped: () => Promise<void> }) {
+function Progress({ campaign }: { campaign: Campaign }) {
   const done = campaign.recipients - campaign.waiting
   const text = texts.countOfCount({ done: formatCount(done), all: formatCount(campaign.recipients) })
-  const stop = useMutation({
-    mutationFn: () => callApi(contract.stopCampaign, { params: { id: campaign.id } }),
-    onSuccess: onStopped,
-    onError: (error) => toast.error({ title: texts.theSendWasNotStopped(), description: textOf(error, texts.pleaseTryAgain()) }),
-  })
+  const stop = useAction(contract.stopCampaign, { failed: texts.theSendWasNotStopped(), otherwise: texts.pleaseTryAgain(), reads: SENDS })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-pick-surface px-4 py-3">
       <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{campaign.subject}</p>
@@ -57,10 +49,8 @@ function Progress({ campaign, onStopped }: { campaign: Campaign; onStopped: () =
         valueText={text}
         className="min-w-32 flex-1"
       />
-      <p className="font-condensed text-lg font-bold whitespace-nowrap" aria-live="polite">
-        {text}
-      </p>
-      <Button size="small" isBusy={stop.isPending} onClick={() => stop.mutate()}>
+      <p className="font-condensed text-lg font-bold whitespace-nowrap">{text}</p>
+      <Button size="small" isBusy={stop.isPending} onClick={() => stop.mutate({ params: { id: campaign.id } })}>
         {texts.stop()}
       </Button>
     </div>
@@ -113,7 +103,7 @@ function HistoryRow({ campaign, onShow }: { campaign: Campaign; onShow: (campaig
   ] as const
   return (
     <tr className="border-b border-line last:border-0 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:px-4 max-md:py-3">
-      <td className="whitespace-nowrap text-muted md:px-4 md:py-2.5">{`${formatDate(zone, startedAt)}, ${formatTime(zone, startedAt)}`}</td>
+      <td className="whitespace-nowrap text-muted md:px-4 md:py-2.5">{`${formatPastDate(zone, startedAt, serverNow())}, ${formatTime(zone, startedAt)}`}</td>
       <td className="font-semibold [overflow-wrap:anywhere] max-md:order-first max-md:w-full md:px-4 md:py-2.5">
         {campaign.subject}
         {state && <span className="ml-2 text-sm font-normal text-warning-ink">{state}</span>}

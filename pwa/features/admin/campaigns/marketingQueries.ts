@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
@@ -7,6 +7,9 @@ import { type PromotionalForm, promotionalForm } from '#shared/contract/campaign
 import { contract } from '#shared/contract/index.ts'
 import type { Campaign } from '#shared/model/campaign.ts'
 import * as texts from './texts.ts'
+
+/** What a send changes. */
+export const SENDS = [contract.listCampaigns, contract.getMarketingStats]
 
 /** Interval at which the progress of a send is read. */
 const PROGRESS_EVERY_MS = 2_000
@@ -22,17 +25,6 @@ export const useCampaigns = () =>
   })
 
 export const isSending = ({ state }: Campaign) => state === 'sending'
-
-/** Reads numbers and sends again, after one was started or stopped. */
-export function useRefreshMarketing() {
-  const queryClient = useQueryClient()
-  return async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: callKey(contract.listCampaigns) }),
-      queryClient.invalidateQueries({ queryKey: callKey(contract.getMarketingStats) }),
-    ])
-  }
-}
 
 const DONE_TITLES = { promotional: texts.promotionalEmailsSent(), weekly_reminder: texts.weeklyRemindersSent() } as const
 

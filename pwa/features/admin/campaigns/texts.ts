@@ -14,7 +14,7 @@ export const thePreviewCouldNot: () => string = () => "The preview could not be 
 export const theMail: () => string = () => "The mail"
 export const marketing: () => string = () => "Marketing"
 export const addAVenue: () => string = () => "Add a venue with its postal address first: every mail must name it."
-export const noMoreSends: () => string = () => "No more sends can be started today."
+export const noMoreSends: () => string = () => "Three sends in 24 hours are the limit. Please try again later."
 export const toastExportStarted: () => string = () => "Toast Export Started"
 export const toastExport: () => string = () => "Toast export"
 export const sendGridExportStarted: () => string = () => "SendGrid Export Started"

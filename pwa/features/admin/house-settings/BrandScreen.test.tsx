@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { aHouse } from '#pwa/testing/houseFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
@@ -53,6 +53,23 @@ const shownIn = (label: string) => {
 }
 
 describe('prizes and brand', () => {
+  // the first of this file, before anything has loaded the code of the dialogs
+  it('asks its questions at once, so that edits are not lost with the network', async () => {
+    await page.viewport(1280, 800)
+    await openBrand()
+    await field('Tagline').fill('Another one')
+    for (const [opening, closing] of [
+      [page.getByRole('link', { name: 'Overview' }), 'Stay here'],
+      [button('Save changes'), 'Not yet'],
+    ] as const) {
+      opening.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      await Promise.resolve()
+      expect(page.getByRole('dialog').query()).not.toBeNull()
+      await button(closing).click()
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    }
+  })
+
   it('measures the contrast while typing, and shows edits on the phone and the TV before they are saved', async () => {
     await openBrand()
     await expect.element(page.getByText('White text is readable on this color.')).toBeVisible()
@@ -76,7 +93,8 @@ describe('prizes and brand', () => {
 
   it('saves only what differs, with a reason, and says from when each rule counts', async () => {
     const { api } = await openBrand()
-    api.nowAnswer(answer(contract.changeHouse, aHouse({ brand: { ...house.brand, productName: 'Harbor Picks' } })))
+    const saving = delay(contract.changeHouse, aHouse({ brand: { ...house.brand, productName: 'Harbor Picks' } }))
+    api.nowAnswer(saving)
     await field('Product name').fill('Harbor Picks')
     await page.getByText('First Sunday kickoff').click()
     await button('Move Card submitted first up').click()
@@ -89,6 +107,8 @@ describe('prizes and brand', () => {
     await expect.element(save).toBeDisabled()
     await dialog.getByLabelText('Reason').fill('A new season')
     await save.click()
+    await expect.element(dialog.getByRole('button', { name: 'Not yet' })).toBeDisabled()
+    saving.release()
     await seeToast('Settings saved')
     const [{ level: first }, , { level: last }] = house.plannedRules.tiebreakers as [{ level: string }, unknown, { level: string }]
     expect(api.requestsOf(contract.changeHouse)[0]?.body).toMatchObject({

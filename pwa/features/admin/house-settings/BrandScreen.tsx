@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#pwa/design/Button.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { AdminAnswer } from '#pwa/features/admin/layout/AdminAnswer.tsx'
@@ -16,11 +16,11 @@ import type { Preview } from './preview.ts'
 import { RecentChanges } from './RecentChanges.tsx'
 import { RulesCard } from './RulesCard.tsx'
 import { useRulesForm } from './rulesForm.ts'
+import { SaveDialog } from './SaveDialog.tsx'
 import * as texts from './texts.ts'
 import { VenueCard } from './VenueCard.tsx'
 
 const TITLE = texts.prizesBrand()
-const SaveDialog = lazy(async () => ({ default: (await import('./SaveDialog.tsx')).SaveDialog }))
 
 /** `/admin/brand`: the house's names, colors, prizes and rules, with a preview of the app. */
 export function BrandScreen({ Preview: Shown }: { Preview: Preview }) {
@@ -65,7 +65,7 @@ function Settings({ house, Preview: Shown }: { house: HouseSettings; Preview: Pr
         </div>
         <PreviewPanel draft={form.draft} Preview={Shown} />
       </div>
-      <Suspense>{isSaving && <SaveDialog form={form} startsWith={house.startsWith} onClose={() => setIsSaving(false)} />}</Suspense>
+      {isSaving && <SaveDialog form={form} startsWith={house.startsWith} onClose={() => setIsSaving(false)} />}
       {leaveQuestion}
     </>
   )
@@ -76,7 +76,7 @@ function SaveBar({ form, onSave }: { form: HouseForm; onSave: () => void }) {
   const hasErrors = Object.keys(form.errors).length > 0
   return (
     <div className="sticky top-0 z-10 -mx-1 flex min-h-14 flex-wrap items-center justify-end gap-2 bg-background px-1 py-1">
-      <p role="status" className="mr-auto font-semibold text-warning-ink empty:hidden max-sm:basis-full max-sm:text-sm">
+      <p role="status" className="mr-auto font-semibold text-warning-ink empty:absolute max-sm:basis-full max-sm:text-sm">
         {form.count > 0 && texts.unsavedChange({ count: form.count })}
         {hasErrors && <span className="ml-2 text-missed-ink">{texts.pleaseCorrectTheMarkedFields()}</span>}
       </p>

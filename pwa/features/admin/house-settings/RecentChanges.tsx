@@ -3,10 +3,11 @@ import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
+import { serverNow } from '#pwa/device/serverTime.ts'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { contract } from '#shared/contract/index.ts'
-import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
+import { formatPastDayAndTime } from '#shared/rules/time/timeText.ts'
 import { useHouseChanges, useHouseMutation } from './houseQueries.ts'
 import { settingName } from './settingName.ts'
 import * as texts from './texts.ts'
@@ -30,7 +31,7 @@ export function RecentChanges() {
           <li key={id} className="flex items-center gap-3 border-b border-line py-2 last:border-0">
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               <b>{settingName(setting)}</b> {reason}
-              <span className="block text-sm text-muted">{`${by ?? texts.aFormerAdmin()} · ${formatDayAndTime(zone, Date.parse(at))}`}</span>
+              <span className="block text-sm text-muted">{`${by ?? texts.aFormerAdmin()} · ${formatPastDayAndTime(zone, Date.parse(at), serverNow())}`}</span>
             </span>
             {isUndoable && (
               <Button

@@ -56,7 +56,7 @@ export function SaveDialog({ form, startsWith, onClose }: Props) {
           >
             {texts.saveChanges()}
           </Button>
-          <Button variant="plain" isWide onClick={onClose}>
+          <Button variant="plain" isWide disabled={save.isPending} onClick={onClose}>
             {texts.notYet()}
           </Button>
         </div>

@@ -15,7 +15,7 @@ export function AdminAnswer<T extends unknown[]>({ of: queries, loading, childre
   if (isComplete<T>(answers)) return children(...answers)
   const missing = queries.filter(({ data }) => data === undefined)
   const failed = missing.find(({ error }) => error)
-  return failed ? <AdminFailure error={failed.error} onRetry={() => missing.forEach((query) => void query.refetch())} /> : loading
+  return failed ? <AdminFailure query={{ error: failed.error, refetch: () => missing.map((query) => query.refetch()) }} /> : loading
 }
 
 const isComplete = <T extends unknown[]>(answers: unknown[]): answers is T => answers.every((answer) => answer !== undefined)

@@ -20,7 +20,7 @@ type Props = {
 /** Replaces a screen of the desk until the session is that of a verified admin: the reason, and the way in. */
 export function AdminWay({ session, isScreenWaiting }: Props) {
   if (session.data) return <Refusal why={session.data.refusal} isScreenWaiting={isScreenWaiting} onRetry={() => void session.refetch()} />
-  if (session.isError) return <AdminFailure error={session.error} onRetry={() => void session.refetch()} />
+  if (session.isError) return <AdminFailure query={session} />
   return <Loading className="h-40 w-full rounded-2xl" />
 }
 

@@ -1,5 +1,6 @@
 import { useZone } from '#pwa/data/queries/contest.ts'
-import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
+import { formatPastDayAndTime } from '#shared/rules/time/timeText.ts'
 
-/** "Thu, Nov 26, 10:00 AM PT", for a cell of a table. */
-export const DayAndTime = ({ at }: { at: string }) => formatDayAndTime(useZone(), Date.parse(at))
+/** "Thu, Nov 26, 10:00 AM PT", for a cell of a table; with its year when it was long ago. */
+export const DayAndTime = ({ at }: { at: string }) => formatPastDayAndTime(useZone(), Date.parse(at), serverNow())

@@ -1,15 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { afterSheets, useSheetEntry } from '#pwa/design/useSheetEntry.ts'
 import { useUnsavedWarning } from '#pwa/device/useUnsavedWarning.ts'
-
-const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
+import { LeaveDialog } from './LeaveDialog.tsx'
 
 /** Marks a button that replaces the form, such as one of another step. */
 export const LEAVES_FORM = { 'data-leaves-form': '' } as const
 
 /** Where the person wants to go: to an address of the app, one page back, or to what a button shows. */
-type Target = { kind: 'address'; address: string } | { kind: 'back' } | { kind: 'button'; button: HTMLButtonElement }
+type Target = ClickTarget | { kind: 'back' }
+type ClickTarget = { kind: 'address'; address: string } | { kind: 'button'; button: HTMLButtonElement }
 
 /**
  * Asks before unsaved edits are lost. The browser asks when the page is closed or reloaded, and we ask at Back, at a link of the app, and at a
@@ -26,18 +26,7 @@ export function useLeaveQuestion(unsaved: string | null): ReactNode {
   useUnsavedWarning(isGuarded)
   useSheetEntry(isGuarded, () => setTarget({ kind: 'back' }))
 
-  useEffect(() => {
-    if (!isGuarded) return
-    const catchClick = (event: MouseEvent) => {
-      const clicked = targetOf(event)
-      if (!clicked) return
-      event.preventDefault()
-      event.stopPropagation()
-      setTarget(clicked)
-    }
-    document.addEventListener('click', catchClick, { capture: true })
-    return () => document.removeEventListener('click', catchClick, { capture: true })
-  }, [isGuarded])
+  useCaughtClick(isGuarded, setTarget)
 
   const go = useEffectEvent(() => {
     if (target?.kind === 'back') window.history.back()
@@ -47,14 +36,27 @@ export function useLeaveQuestion(unsaved: string | null): ReactNode {
   useEffect(() => (isLeaving ? afterSheets(() => go()) : undefined), [isLeaving])
 
   if (!target || !isGuarded) return null
-  return (
-    <Suspense>
-      <LeaveDialog unsaved={unsaved} onStay={() => setTarget(null)} onLeave={() => setIsLeaving(true)} />
-    </Suspense>
-  )
+  return <LeaveDialog unsaved={unsaved} onStay={() => setTarget(null)} onLeave={() => setIsLeaving(true)} />
 }
 
-function targetOf(event: MouseEvent): Target | null {
+/** Calls `onCaught` in place of a click that would leave the form, also of the one that a tapped notification makes. */
+export function useCaughtClick(isGuarded: boolean, onCaught: (target: ClickTarget) => void): void {
+  const handleCaught = useEffectEvent(onCaught)
+  useEffect(() => {
+    if (!isGuarded) return
+    const catchClick = (event: MouseEvent) => {
+      const clicked = targetOf(event)
+      if (!clicked) return
+      event.preventDefault()
+      event.stopPropagation()
+      handleCaught(clicked)
+    }
+    document.addEventListener('click', catchClick, { capture: true })
+    return () => document.removeEventListener('click', catchClick, { capture: true })
+  }, [isGuarded])
+}
+
+function targetOf(event: MouseEvent): ClickTarget | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
   const clicked = event.target instanceof Element ? event.target.closest('a[href], button[data-leaves-form]') : null
   if (!isPlain) return null

@@ -23,9 +23,10 @@ export function AdminLoginForm({ onVerified }: { onVerified?: () => void }) {
     },
     onSuccess: onVerified,
   })
+  const isUnderWay = verify.isPending || verify.isSuccess
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    verify.mutate()
+    if (!isUnderWay) verify.mutate()
   }
 
   return (
@@ -43,7 +44,7 @@ export function AdminLoginForm({ onVerified }: { onVerified?: () => void }) {
           onChange={(event) => setEmail(event.target.value)}
           error={verify.error ? textOfFault(verify.error) : undefined}
         />
-        <Button type="submit" variant="primary" size="large" isWide disabled={email.trim() === '' || verify.isPending || verify.isSuccess}>
+        <Button type="submit" variant="primary" size="large" isWide disabled={email.trim() === ''} aria-disabled={isUnderWay}>
           {verify.isPending ? texts.verifying() : texts.accessDashboard()}
         </Button>
         <div role="status">

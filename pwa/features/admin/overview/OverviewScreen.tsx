@@ -86,14 +86,14 @@ function Season({ season }: { season: number }) {
     return (
       <>
         {lines}
-        <AdminFailure error={stats.error} onRetry={() => void stats.refetch()} />
+        <AdminFailure query={stats} />
       </>
     )
   return (
     <>
       {!whole && <CardsIn season={season} stats={stats.data} />}
       {lines}
-      {stats.isError && <AdminFailure error={stats.error} onRetry={() => void stats.refetch()} />}
+      {stats.isError && <AdminFailure query={stats} />}
       <CountedAt at={stats.data.countedAt} />
       {whole && <SeasonFigures season={season} whole={whole} weekCount={weeks.length} />}
       {isNowFirst && <NowFigures stats={stats.data} />}

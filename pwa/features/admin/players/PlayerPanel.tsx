@@ -1,23 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { IconButton } from '#pwa/design/IconButton.tsx'
-import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { AdminAnswer } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { contract } from '#shared/contract/index.ts'
+import { CommandDialog } from './CommandDialog.tsx'
+import { GuestCardDialog } from './GuestCardDialog.tsx'
 import { PlayerFacts } from './PlayerFacts.tsx'
 import type { PlayerCommand } from './playerCommands.ts'
 import { dateText, fullNameOf, ROLE_NAMES, ROLES } from './playerText.ts'
 import type { Player } from './playerTypes.ts'
 import * as texts from './texts.ts'
-
-const CommandDialog = lazy(async () => ({ default: (await import('./CommandDialog.tsx')).CommandDialog }))
-const GuestCardDialog = lazy(async () => ({ default: (await import('./GuestCardDialog.tsx')).GuestCardDialog }))
 
 type Props = { playerId: string; onClose: () => void; hasCloseButton: boolean }
 
@@ -25,20 +23,11 @@ type Props = { playerId: string; onClose: () => void; hasCloseButton: boolean }
 export function PlayerPanel({ playerId, ...rest }: Props) {
   const player = useQuery({ ...callQuery(contract.getPlayer, { params: { playerId } }), staleTime: 0 })
   return (
-    <AdminAnswer of={[player]} loading={<LoadingPlayer />}>
+    <AdminAnswer of={[player]} loading={<Loading count={6} gap="gap-2" className="h-8 w-full" />}>
       {(loaded) => <LoadedPlayer player={loaded} {...rest} />}
     </AdminAnswer>
   )
 }
-
-const LoadingPlayer = () => (
-  <div className="grid gap-2">
-    <LoadingStatus />
-    {[1, 2, 3, 4, 5, 6].map((line) => (
-      <Skeleton key={line} className="h-8 w-full" />
-    ))}
-  </div>
-)
 
 function LoadedPlayer({ player, onClose, hasCloseButton }: Omit<Props, 'playerId'> & { player: Player }) {
   const zone = useZone()
@@ -102,10 +91,8 @@ function LoadedPlayer({ player, onClose, hasCloseButton }: Omit<Props, 'playerId
         )}
       </div>
       <Actions actions={player.actions} />
-      <Suspense>
-        {command && <CommandDialog player={player} command={command} onClose={() => setCommand(null)} onDeleted={onClose} />}
-        {isEnteringCard && <GuestCardDialog player={player} onClose={() => setIsEnteringCard(false)} />}
-      </Suspense>
+      {command && <CommandDialog player={player} command={command} onClose={() => setCommand(null)} onDeleted={onClose} />}
+      {isEnteringCard && <GuestCardDialog player={player} onClose={() => setIsEnteringCard(false)} />}
     </div>
   )
 }

@@ -1,11 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
-import { textOf } from '#pwa/data/call/apiError.ts'
-import { callApi } from '#pwa/data/call/callApi.ts'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Badge, type BadgeTone } from '#pwa/design/Badge.tsx'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
-import { toast } from '#pwa/design/toastStore.ts'
+import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
@@ -20,22 +17,15 @@ const STATES: Readonly<Record<Message['state'], { label: string; tone: BadgeTone
   canceled: { label: texts.canceledMark(), tone: 'final' },
 }
 
-type Props = { messages: readonly Message[]; waiting: number; onChanged: () => Promise<unknown> }
+type Props = { messages: readonly Message[]; waiting: number }
+
+const READING = { reads: [contract.getPointOfSale], readsAfterFailure: true, otherwise: texts.pleaseTryAgain() }
 
 /** The latest events, newest first, after those that need a person: each of these can be sent again, or ended when it was done by hand. */
-export function MessageList({ messages, waiting, onChanged }: Props) {
+export function MessageList({ messages, waiting }: Props) {
   const zone = useZone()
-  const sending = useMutation({
-    mutationFn: (id: string) => callApi(contract.retryDelivery, { params: { id } }),
-    onSuccess: () => toast.success({ title: texts.eventIsSentAgain() }),
-    onError: (error) => toast.warning({ title: texts.eventWasNotSent(), description: textOf(error, texts.pleaseTryAgain()) }),
-    onSettled: onChanged,
-  })
-  const ending = useMutation({
-    mutationFn: (id: string) => callApi(contract.endDelivery, { params: { id } }),
-    onError: (error) => toast.warning({ title: texts.eventWasNotEnded(), description: textOf(error, texts.pleaseTryAgain()) }),
-    onSettled: onChanged,
-  })
+  const sending = useAdminAction(contract.retryDelivery, { done: texts.eventIsSentAgain(), failed: texts.eventWasNotSent(), ...READING })
+  const ending = useAdminAction(contract.endDelivery, { failed: texts.eventWasNotEnded(), ...READING })
   return (
     <Card as="section" aria-label={texts.latestEvents()}>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -67,17 +57,17 @@ export function MessageList({ messages, waiting, onChanged }: Props) {
                   <span className="flex flex-wrap gap-2">
                     <Button
                       size="small"
-                      isBusy={ending.isPending && ending.variables === message.id}
+                      isBusy={ending.isPending && ending.variables.params.id === message.id}
                       disabled={sending.isPending}
-                      onClick={() => ending.mutate(message.id)}
+                      onClick={() => ending.mutate({ params: { id: message.id } })}
                     >
                       {texts.doneByHand()}
                     </Button>
                     <Button
                       size="small"
-                      isBusy={sending.isPending && sending.variables === message.id}
+                      isBusy={sending.isPending && sending.variables.params.id === message.id}
                       disabled={ending.isPending}
-                      onClick={() => sending.mutate(message.id)}
+                      onClick={() => sending.mutate({ params: { id: message.id } })}
                     >
                       {texts.sendAgain()}
                     </Button>

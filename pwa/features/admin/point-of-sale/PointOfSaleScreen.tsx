@@ -27,7 +27,6 @@ export const PointOfSaleScreen = () => (
 function PointOfSale() {
   const queryClient = useQueryClient()
   const found = useQuery({ ...callQuery(contract.getPointOfSale, {}), staleTime: 0 })
-  const refresh = () => queryClient.invalidateQueries({ queryKey: callKey(contract.getPointOfSale) })
   return (
     <AdminAnswer of={[found]} loading={<Loading className="h-96 w-full" />}>
       {({ isAvailable, integration, messages, waiting, needPerson }) => (
@@ -49,7 +48,7 @@ function PointOfSale() {
                 onSaved={(saved) => queryClient.setQueryData(callKey(contract.getPointOfSale, {}), saved)}
               />
             )}
-            <MessageList messages={messages} waiting={waiting} onChanged={refresh} />
+            <MessageList messages={messages} waiting={waiting} />
           </div>
         </>
       )}

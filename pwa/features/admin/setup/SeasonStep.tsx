@@ -17,7 +17,9 @@ export function SeasonStep({ state: { season, hasFeed } }: { state: SetupState }
   return (
     <div className="grid gap-4">
       <div>
-        <h2 className="type-page text-[1.75rem]">{texts.season()}</h2>
+        <h2 tabIndex={-1} className="type-page text-[1.75rem] focus:outline-none">
+          {texts.season()}
+        </h2>
         <p className="mt-1 text-muted">{texts.whereTheGamesCome()}</p>
       </div>
       {season && (

@@ -49,7 +49,8 @@ test('the position of a bar comes from a pasted link of a map, and a link withou
   await field('Link from a map').fill('https://www.openstreetmap.org/?mlat=42.3601&mlon=-71.0589#map=19/42.4/-71.1')
   await expect.element(page.getByText('42.3601, -71.0589')).toBeVisible()
   await button('Continue').click()
-  await expect.element(step('Brand and logo')).toBeVisible()
+  await expect.element(step('Brand and logo')).toHaveFocus()
+  expect(window.scrollY).toBe(0)
   expect(sentPlace(api)).toEqual({ latitude: 42.3601, longitude: -71.0589 })
 })
 
@@ -152,8 +153,11 @@ test('the link opens the setup once, leaves the address, and five steps lead to 
   api.nowAnswer(answer(contract.getCurrentUser, admin))
   await button('Finish setup').click()
   await expect.element(page.getByText('Your contest is ready')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Your contest is ready' })).toHaveFocus()
   await expect.element(page.getByRole('link', { name: 'Print the poster' })).toHaveAttribute('href', '/venue-dashboard/print/poster')
-  await expect.element(page.getByRole('link', { name: 'Open the TV' })).toHaveAttribute('href', '/tv-display')
+  const tvLink = page.getByRole('link', { name: 'Open the TV' })
+  await expect.element(tvLink).toHaveAttribute('href', '/tv-display')
+  await expect.element(tvLink).toHaveAttribute('target', '_blank')
 })
 
 test('an interrupted setup goes on after the last finished step, and finished steps can be opened again', async () => {
@@ -162,6 +166,8 @@ test('an interrupted setup goes on after the last finished step, and finished st
   await expect.element(button('5 First admin')).toBeDisabled()
   await page.getByRole('button', { name: /1 Your bar/ }).click()
   await expect.element(field('Street and number')).toHaveValue('1 Main Street')
+  await page.getByRole('button', { name: /4 Season/ }).click()
+  await expect.element(step('Season')).toHaveFocus()
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { hasCode, OfflineError, textOf } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
@@ -54,6 +54,12 @@ function Steps({ state, Preview: Shown, onDone }: { state: SetupState; Preview: 
   const [visited, setVisited] = useState<{ step: SetupStep; done: SetupState['done'] } | null>(null)
   // a visited step is left when it is saved
   const step = visited !== null && visited.done === state.done ? visited.step : next
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    startAt(document.querySelector<HTMLElement>('main h2'))
+  }, [step])
   return (
     <>
       <nav aria-label={texts.steps()}>
@@ -86,6 +92,12 @@ function Steps({ state, Preview: Shown, onDone }: { state: SetupState; Preview: 
       {step === 'admin' && <AdminStep onDone={onDone} />}
     </>
   )
+}
+
+/** Shows the top of what takes the place of a step, and screen readers start there. */
+function startAt(place: HTMLElement | null) {
+  place?.focus({ preventScroll: true })
+  if (place) window.scrollTo(0, 0)
 }
 
 function NotOpen({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -122,7 +134,7 @@ function UnderWay() {
 }
 
 const Finished = () => (
-  <div className="grid gap-4">
+  <section ref={startAt} tabIndex={-1} aria-label={texts.yourContestIsReady()} className="grid gap-4 focus:outline-none">
     <Notice tone="info" icon="check" title={texts.yourContestIsReady()}>
       {texts.printThePosterOpen()}
     </Notice>
@@ -130,12 +142,12 @@ const Finished = () => (
       <ButtonLink to="/venue-dashboard/print/poster" variant="primary" size="large">
         {texts.printThePoster()}
       </ButtonLink>
-      <ButtonLink to="/tv-display" size="large">
+      <ButtonLink to="/tv-display" target="_blank" size="large">
         {texts.openTheTv()}
       </ButtonLink>
       <ButtonLink to="/admin-dashboard" size="large">
         {texts.openTheDesk()}
       </ButtonLink>
     </div>
-  </div>
+  </section>
 )

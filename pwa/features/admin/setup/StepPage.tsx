@@ -39,7 +39,9 @@ export function StepPage({
       }}
     >
       <div>
-        <h2 className="type-page text-[1.75rem]">{title}</h2>
+        <h2 tabIndex={-1} className="type-page text-[1.75rem] focus:outline-none">
+          {title}
+        </h2>
         <p className="mt-1 text-muted">{text}</p>
       </div>
       {children}

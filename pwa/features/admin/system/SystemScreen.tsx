@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
-import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
-import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { AdminAnswer } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
 import { DayAndTime } from '#pwa/features/admin/layout/DayAndTime.tsx'
 import { SeasonCard } from '#pwa/features/admin/season-import/SeasonCard.tsx'
@@ -34,41 +33,34 @@ function SystemBody() {
   const system = useQuery({ ...callQuery(contract.getSystem, {}), ...REFRESH })
   const jobs = useQuery({ ...callQuery(contract.listJobs, {}), ...REFRESH })
   const backups = useQuery({ ...callQuery(contract.listBackups, {}), ...REFRESH })
-  const parts = [system, jobs, backups]
-  const failed = parts.find((part) => part.isError && !part.data)
-  if (failed) return <AdminFailure error={failed.error} onRetry={() => parts.forEach((part) => void part.refetch())} />
-  if (!system.data || !jobs.data || !backups.data)
-    return (
-      <div>
-        <LoadingStatus />
-        <Skeleton className="h-96 w-full rounded-2xl" />
-      </div>
-    )
-  const { version, build, startedAt } = system.data
   return (
-    <>
-      <p className="text-[0.9375rem] text-muted">
-        {texts.versionUpCheckedAgo({
-          version,
-          build: build === null ? '' : ` (${build})`,
-          runningFor: formatShortAge(now - Date.parse(startedAt)),
-          checkedAgo: formatShortAge(now - system.dataUpdatedAt),
-        })}
-      </p>
-      <SystemTiles system={system.data} backups={backups.data} now={now} />
-      <div className="grid grid-cols-1 items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_23rem]">
-        <div className="grid gap-3.5">
-          <HealthCard checks={system.data.checks} />
-          <JobsCard jobs={jobs.data.jobs} now={now} />
-        </div>
-        <div className="grid gap-3.5">
-          <SeasonCard />
-          <BackupsCard backups={backups.data} jobs={jobs.data.jobs} now={now} />
-          <DeliveriesCard {...jobs.data} now={now} />
-        </div>
-      </div>
-      <AuditLog />
-    </>
+    <AdminAnswer of={[system, jobs, backups]} loading={<Loading className="h-96 w-full rounded-2xl" />}>
+      {(state, jobList, backupList) => (
+        <>
+          <p className="text-[0.9375rem] text-muted">
+            {texts.versionUpCheckedAgo({
+              version: state.version,
+              build: state.build === null ? '' : ` (${state.build})`,
+              runningFor: formatShortAge(now - Date.parse(state.startedAt)),
+              checkedAgo: formatShortAge(now - system.dataUpdatedAt),
+            })}
+          </p>
+          <SystemTiles system={state} backups={backupList} now={now} />
+          <div className="grid grid-cols-1 items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_23rem]">
+            <div className="grid gap-3.5">
+              <HealthCard checks={state.checks} />
+              <JobsCard jobs={jobList.jobs} now={now} />
+            </div>
+            <div className="grid gap-3.5">
+              <SeasonCard />
+              <BackupsCard backups={backupList} jobs={jobList.jobs} now={now} />
+              <DeliveriesCard {...jobList} now={now} />
+            </div>
+          </div>
+          <AuditLog />
+        </>
+      )}
+    </AdminAnswer>
   )
 }
 

@@ -34,7 +34,7 @@ export const mb: (d: { value: string | number | bigint }) => string = (d) => d.v
 export const ago: (d: { shortAge: string | number | bigint }) => string = (d) => d.shortAge + " ago"
 export const theBackupCouldNot: () => string = () => "The backup could not be started"
 export const backups: () => string = () => "Backups"
-export const everyNightTheNewest: (d: { stored: string | number | bigint }) => string = (d) => "Every night, and every hour in which cards or redemptions come in. Those of the nights are restored once to prove it, and the " + d.stored + " newest are stored; the hourly ones for a day. A backup contains everybody's data: store your copy safely."
+export const everyNightTheNewest: (d: { stored: string | number | bigint }) => string = (d) => "Every night, and every hour in which cards, prizes, redemptions, accounts or actions of admins come in. Those of the nights are restored once to prove it, and the " + d.stored + " newest are stored; the hourly ones for a day. A backup contains everybody's data: store your copy safely."
 export const theLastOneFailed: (d: { lastError: string | number | bigint }) => string = (d) => "The last one failed: " + d.lastError
 export const backUpNow: () => string = () => "Back up now"
 export const thereIsNoBackup: () => string = () => "There is no backup on this server yet."

@@ -1,8 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { Card } from '#pwa/design/Card.tsx'
-import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
@@ -40,7 +39,7 @@ type Props<C extends TableCall> = {
 }
 
 /** So many that what stands below a usual table does not come up to the screen before its rows are there. */
-const LOADING_LINES = Array.from({ length: 10 }, (_, line) => line)
+const LOADING_LINES = 10
 
 /** A table of the desk: search, filters as pills, order by any head, pages, and a CSV of what is shown. On phones it is a list of cards. */
 export function AdminTable<C extends TableCall>(props: Props<C>) {
@@ -83,14 +82,11 @@ export function AdminTable<C extends TableCall>(props: Props<C>) {
         </div>
         {table.error ? (
           <div className="p-4 pt-1">
-            <AdminFailure error={table.error} onRetry={table.reload} />
+            <AdminFailure query={{ error: table.error, refetch: table.reload }} />
           </div>
         ) : !page ? (
-          <div className="grid gap-2 p-4 pt-1">
-            <LoadingStatus />
-            {LOADING_LINES.map((line) => (
-              <Skeleton key={line} className="h-9 w-full" />
-            ))}
+          <div className="p-4 pt-1">
+            <Loading count={LOADING_LINES} gap="gap-2" className="h-9 w-full" />
           </div>
         ) : (
           <>

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type InputHTMLAttributes, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
@@ -10,9 +12,11 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { Select } from '#pwa/design/Select.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
+import { afterSheets } from '#pwa/design/useSheetEntry.ts'
 import { useUnsavedWarning } from '#pwa/device/useUnsavedWarning.ts'
 import { editedOf } from '#pwa/features/admin/layout/editedOf.ts'
 import { LeaveDialog } from '#pwa/features/admin/layout/LeaveDialog.tsx'
+import { useCaughtClick } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
 import { VENUE_AGES_YEARS } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import { type AdminVenue, venueForm } from '#shared/model/venue.ts'
@@ -44,11 +48,19 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
   const [before] = useState(() => typedOf(venue))
   const [typed, setTyped] = useState<Typed>(before)
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
-  const [isLeaving, setIsLeaving] = useState(false)
+  /** Where the person wants to go; null only closes the dialog. */
+  const [leaving, setLeaving] = useState<{ to: string | null } | null>(null)
+  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const edited = editedOf(typed, before)
   const isChanged = Object.keys(edited).length > 0
   useUnsavedWarning(isChanged)
+  useCaughtClick(isChanged, (target) => target.kind === 'address' && setLeaving({ to: target.address }))
+  const leave = () => {
+    onClose()
+    const to = leaving?.to
+    if (to) afterSheets(() => void navigate(to))
+  }
   const save = useMutation({
     mutationFn: async () => {
       if (!venue) return callApi(contract.createVenue, { body: toForm(typed) })
@@ -68,17 +80,19 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
     setFaults({})
     setTyped((now) => ({ ...now, ...changes }))
   }
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (save.isPending) return
     const parsed = venueForm.safeParse(toForm(typed))
     if (parsed.success) return save.mutate()
-    setFaults(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])))
+    // at once, so that the first of these fields can be focused
+    flushSync(() => setFaults(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]))))
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   return (
     <Dialog
       isOpen
-      onClose={() => (isChanged ? setIsLeaving(true) : onClose())}
+      onClose={() => (isChanged ? setLeaving({ to: null }) : onClose())}
       isLocked={save.isPending}
       title={venue ? texts.editNamed({ venueName: venue.venueName }) : texts.addAVenue()}
     >
@@ -125,7 +139,7 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
           {texts.save()}
         </Button>
       </form>
-      {isLeaving && <LeaveDialog unsaved={texts.yourChangesAreNotSaved()} onStay={() => setIsLeaving(false)} onLeave={onClose} />}
+      {leaving && <LeaveDialog unsaved={texts.yourChangesAreNotSaved()} onStay={() => setLeaving(null)} onLeave={leave} />}
     </Dialog>
   )
 }

@@ -61,6 +61,7 @@ test('a venue is changed and refused where it is wrong, and leaving with changes
   await field('Radius in meters').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   for (const name of ['Latitude', 'Radius in meters']) await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field('Radius in meters')).toHaveFocus()
   expect(await accessibilityFaults()).toEqual([])
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click()

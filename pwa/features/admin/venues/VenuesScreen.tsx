@@ -32,20 +32,21 @@ type Open = { kind: 'add' } | { kind: 'edit' | 'pair'; venue: AdminVenue } | nul
 function Venues({ TvPicture }: { TvPicture: TvPictureOf }) {
   const [search, setSearch] = useSearchParams()
   const [open, setOpen] = useState<Open>(null)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...callQuery(contract.listHouseVenues, {}),
     refetchInterval: REFETCH_EVERY_MS,
     refetchOnMount: 'always',
   })
+  const { data, error } = query
   if (!data) {
-    if (error) return <AdminFailure error={error} onRetry={() => void refetch()} />
+    if (error) return <AdminFailure query={query} />
     return <Loading what={texts.theVenues()} className="h-72 w-full rounded-2xl" />
   }
   const venue = data.find(({ slug }) => slug === search.get('venue')) ?? data[0]
   const close = () => setOpen(null)
   return (
     <>
-      {error && <AdminFailure error={error} onRetry={() => void refetch()} />}
+      {error && <AdminFailure query={query} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <nav aria-label={texts.venues()} className="flex flex-wrap gap-2">
           {data.map(({ slug, venueName, isActive }) => (

@@ -18,8 +18,9 @@ const COLUMNS = 'gap-x-3 lg:grid lg:grid-cols-[10rem_5rem_minmax(8.5rem,1fr)_min
 
 /** Each game with the feed's value beside ours. Games that need a decision come first. */
 export function GamesCard({ games }: { games: readonly AdminGame[] }) {
-  const [edited, setEdited] = useState<AdminGame | null>(null)
+  const [editedId, setEditedId] = useState<string | null>(null)
   const [released, setReleased] = useState<AdminGame | null>(null)
+  const edited = games.find(({ game }) => game.id === editedId)
   const ordered = [...games].sort((one, other) => Number(openClaimOf(other) !== null) - Number(openClaimOf(one) !== null))
   return (
     <TitledCard title={texts.games()} titleLook="type-heading px-4 pt-3 pb-2" isPadded={false}>
@@ -31,10 +32,10 @@ export function GamesCard({ games }: { games: readonly AdminGame[] }) {
       </div>
       <ul>
         {ordered.map((row) => (
-          <GameRow key={row.game.id} row={row} onSet={() => setEdited(row)} onRelease={() => setReleased(row)} />
+          <GameRow key={row.game.id} row={row} onSet={() => setEditedId(row.game.id)} onRelease={() => setReleased(row)} />
         ))}
       </ul>
-      {edited && <SetGameDialog row={edited} onClose={() => setEdited(null)} />}
+      {edited && <SetGameDialog row={edited} onClose={() => setEditedId(null)} />}
       {released && <ReleaseDialog row={released} onClose={() => setReleased(null)} />}
     </TitledCard>
   )
@@ -112,10 +113,10 @@ function Claim({ row, claim }: { row: AdminGame; claim: NonNullable<ReturnType<t
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-0 flex-1 basis-72 font-semibold text-warning-ink">{claimSentence(row, claim)}</p>
       <div className="flex gap-2">
-        <Button size="small" isBusy={isBusy('refuse')} disabled={decide.isPending} onClick={() => send('refuse')}>
+        <Button size="small" isBusy={isBusy('refuse')} disabled={isBusy('believe')} onClick={() => send('refuse')}>
           {texts.keep({ ours })}
         </Button>
-        <Button size="small" variant="light" isBusy={isBusy('believe')} disabled={decide.isPending} onClick={() => send('believe')}>
+        <Button size="small" variant="light" isBusy={isBusy('believe')} disabled={isBusy('refuse')} onClick={() => send('believe')}>
           {texts.use({ value: ours === theirs ? claim.claimed.gameStatus : theirs })}
         </Button>
       </div>

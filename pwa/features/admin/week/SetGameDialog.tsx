@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { cx } from '#pwa/design/cx.ts'
 import { Field } from '#pwa/design/Field.tsx'
 import { ReasonDialog } from '#pwa/features/admin/layout/ReasonDialog.tsx'
 import { HIGHEST_TOTAL_SCORE } from '#shared/contest.ts'
@@ -18,12 +19,15 @@ const STATUS_TEXTS: Record<Status, string> = {
   cancelled: texts.calledOff(),
 }
 
-/** Sets score and state by hand, and pins them against the feed. */
+/** Sets score and state by hand, and pins them against the feed. What the admin has not chosen or typed follows the game while the dialog is open. */
 export function SetGameDialog({ row, onClose }: { row: AdminGame; onClose: () => void }) {
   const { game } = row
-  const [status, setStatus] = useState<Status>(game.gameStatus)
-  const [away, setAway] = useState(String(game.awayScore ?? ''))
-  const [home, setHome] = useState(String(game.homeScore ?? ''))
+  const [chosenStatus, setStatus] = useState<Status | null>(null)
+  const [typedAway, setAway] = useState<string | null>(null)
+  const [typedHome, setHome] = useState<string | null>(null)
+  const status = chosenStatus ?? game.gameStatus
+  const away = typedAway ?? String(game.awayScore ?? '')
+  const home = typedHome ?? String(game.homeScore ?? '')
   const [set, question] = useReopeningAction(contract.setGame, {
     done: texts.theGameIsSet(),
     failed: texts.theGameCouldNotBeSet(),
@@ -49,7 +53,10 @@ export function SetGameDialog({ row, onClose }: { row: AdminGame; onClose: () =>
           {statuses.options.map((one) => (
             <label
               key={one}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full bg-raised px-4 font-semibold has-checked:bg-light has-checked:text-on-light has-focus-visible:outline-2 has-focus-visible:outline-focus"
+              className={cx(
+                'inline-flex min-h-11 items-center gap-2 rounded-full px-4 font-semibold has-focus-visible:outline-2 has-focus-visible:outline-focus',
+                status === one ? 'chosen bg-light text-on-light' : 'bg-raised',
+              )}
             >
               <input type="radio" name="status" className="sr-only" checked={status === one} onChange={() => setStatus(one)} />
               {STATUS_TEXTS[one]}

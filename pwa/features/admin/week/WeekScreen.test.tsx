@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { callKey } from '#pwa/data/call/callQuery.ts'
 import { attentionAddress } from '#pwa/features/admin/layout/adminTabs.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { type Answer, answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aGame, anAvailableWeek, aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { seeToast } from '#pwa/testing/seeToast.ts'
@@ -143,8 +144,12 @@ test('Back from another week returns to the week that was shown before', async (
 })
 
 test('a doubted claim of the feed is believed or refused, and the answer says why when neither is possible', async () => {
-  const { api } = await open({}, [answer(contract.decideClaim, doubted)])
+  const saving = delay(contract.decideClaim, doubted)
+  const { api } = await open({}, [saving])
   await button('Use 27-24').click()
+  await expect.element(button('Keep 27-30')).toBeDisabled()
+  await expect.element(button('Use 27-24')).toHaveFocus()
+  saving.release()
   await expect.poll(() => api.requestsOf(contract.decideClaim).at(-1)?.body).toMatchObject({ claim: CLAIM, verdict: 'believe' })
   await button('Keep 27-30').click()
   await expect.poll(() => api.requestsOf(contract.decideClaim).at(-1)?.body).toMatchObject({ verdict: 'refuse' })
@@ -171,6 +176,23 @@ test('a game is set with a reason, which pins it, and a pinned game is released'
   await giveReason('feed is right')
   await button('Release').click()
   await expect.poll(() => api.requestsOf(contract.releaseGame).at(-1)?.body).toEqual({ fields: ['score'], reason: 'feed is right' })
+})
+
+test('a score that changes while its game is set is shown and pinned, and a number that was typed stays', async () => {
+  const { api, queryClient } = await open({}, [answer(contract.setGame, pinned)])
+  await button('Set TEN @ ATL').click()
+  await dialog().getByText('Final', { exact: true }).click()
+  await userEvent.fill(dialog().getByLabelText('ATL'), '31')
+  const newer = { ...doubted, game: { ...doubted.game, awayScore: 34, homeScore: 30 } }
+  api.nowAnswer(answer(contract.listAdminGames, [scheduled, pinned, newer]))
+  await queryClient.refetchQueries({ queryKey: callKey(contract.listAdminGames) })
+  await expect.element(dialog().getByLabelText('TEN')).toHaveValue('34')
+  await expect.element(dialog().getByLabelText('ATL')).toHaveValue('31')
+  await giveReason('stadium called')
+  await button('Set and pin').click()
+  await expect
+    .poll(() => api.requestsOf(contract.setGame).at(-1)?.body)
+    .toEqual({ status: 'final', isPinned: true, score: { away: 34, home: 31 }, reason: 'stadium called' })
 })
 
 test('an edit that would reopen a week is asked about with the reason of the server, and done anyway only after that', async () => {

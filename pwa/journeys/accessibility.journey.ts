@@ -73,7 +73,7 @@ for (const { colorScheme, viewport } of [PHONE_IN_DARK, LAPTOP_IN_LIGHT]) {
         await look('profile')
         const folded = page.getByRole('main').getByRole('button', { expanded: false })
         while ((await folded.count()) > 0) await folded.first().click()
-        await expect(page.getByRole('button', { name: 'Show all 24' })).toBeVisible()
+        await expect(page.getByRole('button', { name: '+18 more to unlock' })).toBeVisible()
         await look('profile, every card open')
         await page.goto(`${server.url}/account/passkeys`)
         await expect(page.getByText('You have no passkeys yet.')).toBeVisible()

@@ -106,7 +106,7 @@ test('a change that is queued past the deadline is not sent, and the submitted p
   const { deadline } = await (await page.request.get(`${server.url}/api/current-week`)).json()
   await server.moveTo(deadline)
   await context.setOffline(false)
-  await expect(seen(page, WAITING)).toBeHidden({ timeout: 15_000 })
+  await expect(seen(page, WAITING)).toBeHidden()
   const { score: _, ...counts } = await storedPicks(page, server.url, player.id)
   expect(counts).toMatchObject({ receipt: first.receipt, tieBreakerScore: 47 })
 })

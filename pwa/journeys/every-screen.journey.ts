@@ -102,7 +102,7 @@ async function visit(browser: Browser, { who, path, size, text, isMeasured }: Vi
 }
 
 async function atRest(page: Page, waitForQuiet: () => Promise<void>) {
-  await expect(page.locator('h1').first()).toBeAttached({ timeout: 20_000 })
+  await expect(page.locator('h1').first()).toBeAttached()
   await waitForQuiet()
 }
 
@@ -114,7 +114,7 @@ async function measureShift(page: Page, path: string, waitForQuiet: () => Promis
   for (const how of ['cold', 'reloaded']) {
     if (how === 'cold') await page.goto(server.url + path, { waitUntil: 'commit' })
     else await page.reload()
-    await expect(page.locator('h1').first()).toBeAttached({ timeout: 20_000 })
+    await expect(page.locator('h1').first()).toBeAttached()
     if (how === 'cold') await releaseFonts(page)
     await waitForQuiet()
     const { score, moved } = await readShift(page)

@@ -17,7 +17,6 @@ test.use({ serviceWorkers: 'block' })
 let folder: string
 let site: Deployment
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   folder = await mkdtemp(join(tmpdir(), 'slate-longer-'))
   await buildPseudo(folder)
   site = await startDeployment(server.url, folder)
@@ -44,7 +43,6 @@ const faultsOf = async (page: Page, width: number, margin = 0) =>
 const expectTranslated = (page: Page) => expect(page.getByText(/[áéíóú]/).first()).toBeVisible()
 
 test('no screen of a visitor is cut at 360 px when each text is 30 % longer', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize(NARROW)
   for (const path of WALKS.visitor.filter((path) => path !== '/tv-display')) await expectWhole(page, path, NARROW.width)
   await expectTranslated(page)
@@ -61,7 +59,6 @@ test('no landing page that the server makes is cut at 360 px when each text is 3
 })
 
 test('no screen of a player is cut at 360 px when each text is 30 % longer', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize(NARROW)
   await signIn(page, site.url, server.demoAccount('player'))
   await hideWins(page) // the celebration of one would stand in front of the first screen
@@ -69,7 +66,6 @@ test('no screen of a player is cut at 360 px when each text is 30 % longer', asy
 })
 
 test('no screen of the desk or the till is cut at 360 px when each text is 30 % longer', async ({ page }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize(NARROW)
   await enterDesk(page, site.url, server.demoAccount('admin'))
   for (const path of WALKS.admin.filter((path) => !path.includes('/print/'))) await expectWhole(page, path, NARROW.width)
@@ -80,7 +76,6 @@ test.describe('on the TV', () => {
   test.use({ viewport: SCREEN, isMobile: false, hasTouch: false, contextOptions: { reducedMotion: 'reduce' } })
 
   test('the TV is whole before the deadline and on a live Sunday when each text is 30 % longer', async ({ page }) => {
-    test.setTimeout(120_000)
     const expectWholeWith = async (part: Locator, when: string) => {
       await page.goto(`${site.url}/tv-display`)
       await expect(part).toBeVisible()

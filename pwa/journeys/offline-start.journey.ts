@@ -13,6 +13,7 @@ test('after one visit every screen opens without a network', async ({ page, cont
   for (const path of seenOnce) {
     await page.goto(server.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+    await expect(page.locator('html[data-loading]'), path).toHaveCount(0) // on a slow machine the network may be idle before the screen asks
     await page.waitForLoadState('networkidle')
   }
 

@@ -12,7 +12,6 @@ let mail: Awaited<ReturnType<typeof startMailCatcher>>
 const opened: BrowserContext[] = []
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   mail = await startMailCatcher()
   server = await startJourneyServer({ now: WEDNESDAY, copyOf: demoSeasonAt(WEDNESDAY), env: { SMTP_URL: mail.url } })
 })

@@ -30,7 +30,6 @@ let mail: Awaited<ReturnType<typeof startMailCatcher>>
 const opened: BrowserContext[] = []
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   feed = await startScoreboard()
   mail = await startMailCatcher()
   server = await startJourneyServer({
@@ -63,7 +62,6 @@ test('a bar runs its contest without a shell, from an empty database to the rede
   browser,
   complaints,
 }) => {
-  test.setTimeout(180_000)
   const open = async (options = {}) => {
     const context = await browser.newContext({
       isMobile: false,
@@ -174,7 +172,7 @@ test('a bar runs its contest without a shell, from an empty database to the rede
       .getByRole('dialog')
       .getByRole('button', { name: /^submit/i })
       .click()
-    await expect(phone.getByText('Picks locked in').filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
+    await expect(phone.getByText('Picks locked in').filter({ visible: true }).first()).toBeVisible()
     await confirmEmail(phone, PLAYER.email)
   })
 

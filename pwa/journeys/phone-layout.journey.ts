@@ -103,7 +103,7 @@ test('Back closes each sheet and stays on the picks screen', async ({ page }) =>
     await page.getByRole('button', { name: 'Review Picks' }).click()
     await page.getByRole('button', { name: 'SUBMIT PICKS' }).click()
     await page.getByRole('button', { name: 'Return to Picks' }).click()
-    await expect(dialog).toBeHidden({ timeout: 15_000 })
+    await expect(dialog).toBeHidden()
     await page.getByRole('button', { name: 'View' }).click()
     await expect(page.getByRole('dialog', { name: /PICKS COMPLETE!/ })).toBeVisible()
     await page.goBack()

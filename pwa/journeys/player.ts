@@ -117,8 +117,7 @@ export const checkedRadios = (page: Page) => page.locator('input[type=radio]:che
 export const seen = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true })
 
 /** Waits until the worker has the whole app on this phone and is active. It serves the page a moment before; a push in that moment is lost. */
-export const waitForWorker = (page: Page) =>
-  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 20_000 })
+export const waitForWorker = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
 /** Closes a sheet and waits until the browser has stepped back from its history entry: that step would abort the load of a page. */
 export async function closeSheet(page: Page) {

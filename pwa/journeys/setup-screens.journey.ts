@@ -27,7 +27,6 @@ async function look(page: Page, name: string) {
 test('the five steps of the setup can be read on a phone and a laptop, and axe finds nothing, as before them on the pages of the public', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await page.goto(server.url)
   await expect(page.getByRole('heading', { name: 'Opening soon' })).toBeVisible()
   await look(page, 'Opening soon')

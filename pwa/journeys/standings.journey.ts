@@ -15,7 +15,7 @@ test('a player finds their place among hundreds, and follows a result without lo
 
   await test.step('before the first result there are names instead of rows', async () => {
     await expect(page.getByText("You're in.")).toBeVisible()
-    await expect(page.getByText('Standings start when the first game ends.')).toBeVisible()
+    await expect(page.getByText('Places come after the deadline, with the first final.')).toBeVisible()
   })
 
   await server.runSql(`
@@ -58,7 +58,7 @@ test('a player finds their place among hundreds, and follows a result without lo
     }
     await expect.poll(isAtRest, { intervals: [250] }).toBe(true) // the scroll to the own row may still be ending
     await finish(1)
-    await expect(page.getByText('2 of', { exact: false }).first()).toBeAttached({ timeout: 10_000 })
+    await expect(page.getByText('2 of', { exact: false }).first()).toBeAttached()
     await expect.poll(async () => Math.round((await topOf(middle)) - before)).toBe(0)
   })
 

@@ -20,7 +20,7 @@ const STEP_OF_OUTAGE_MS = 2 * MINUTE_MS
 const server = serveJourney()
 test.beforeAll(async () => {
   await server.moveTo(SUNDAY)
-  await expect.poll(countLiveGames, { timeout: 20_000 }).toBeGreaterThan(0) // the screen's own clock stands still until it has loaded
+  await expect.poll(countLiveGames).toBeGreaterThan(0) // the screen's own clock stands still until it has loaded
 })
 // a trace of hundreds of polls would weigh more than what is measured
 test.use({ viewport: { width: 1920, height: 1080 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1, trace: 'off' })
@@ -170,7 +170,6 @@ test('the TV screen starts without a network with its stored data and loads a ne
   context,
   complaints,
 }) => {
-  test.setTimeout(180_000)
   const site = await startDeployment(server.url, inProject('dist'))
   try {
     await page.goto(`${site.url}/tv-display`)

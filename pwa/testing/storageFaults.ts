@@ -18,6 +18,7 @@ export function injectStorageFaults() {
   let isLasting = false
   let arePutsFailing = false
   let isHanging = false
+  let openingTakesMs = 0
   const originals: (() => void)[] = []
 
   for (const [prototype, names] of CALLS)
@@ -32,6 +33,7 @@ export function injectStorageFaults() {
         const request: unknown = Reflect.apply(original, this, args)
         if (isHanging && this instanceof IDBObjectStore && request instanceof IDBRequest)
           for (const type of ['success', 'error']) request.addEventListener(type, (event) => event.stopImmediatePropagation())
+        if (openingTakesMs > 0 && name === 'open' && request instanceof IDBRequest) answerLater(request, openingTakesMs)
         return request
       })
       originals.push(() => void Reflect.set(prototype, name, original))
@@ -51,7 +53,12 @@ export function injectStorageFaults() {
     hang() {
       isHanging = true
     },
+    /** A slow device: the database is open only so long after the call. */
+    delayOpening(ms: number) {
+      openingTakesMs = ms
+    },
     disarm() {
+      openingTakesMs = 0
       arePutsFailing = false
       isHanging = false
       left = Number.POSITIVE_INFINITY
@@ -63,4 +70,15 @@ export function injectStorageFaults() {
       for (const restore of originals) restore()
     },
   }
+}
+
+function answerLater(request: IDBRequest, ms: number) {
+  request.addEventListener(
+    'success',
+    (event) => {
+      event.stopImmediatePropagation()
+      setTimeout(() => request.dispatchEvent(new Event('success')), ms)
+    },
+    { once: true },
+  )
 }

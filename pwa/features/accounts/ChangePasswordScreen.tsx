@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
@@ -19,7 +18,7 @@ import { AccountPage } from './AccountPage.tsx'
 import { FIELDS } from './forms/fields.ts'
 import { NewPasswordFields } from './forms/NewPasswordFields.tsx'
 import { OfflineNote } from './forms/OfflineNote.tsx'
-import { ERROR_TIMING } from './forms/useSettled.ts'
+import { useAccountForm } from './forms/useAccountForm.ts'
 import * as texts from './texts.ts'
 
 /** Changes the password of the signed-in player. Sign-in leads staff with a short password to this page; `?next=` names the page after it. */
@@ -28,11 +27,7 @@ export function ChangePasswordScreen() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const form = useForm<ChangePasswordForm>({
-    resolver: zodResolver(changePasswordForm),
-    defaultValues: { password: '', newPassword: '', confirmPassword: '' },
-    ...ERROR_TIMING,
-  })
+  const form = useAccountForm(changePasswordForm, { password: '', newPassword: '', confirmPassword: '' })
   const { errors, isSubmitting, isSubmitted, touchedFields } = form.formState
   const typed = useWatch({ control: form.control })
   if (!viewer) return null

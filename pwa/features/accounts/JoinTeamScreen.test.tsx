@@ -20,7 +20,7 @@ test('a signed-in reader sees as whom they accept, and starts to work after the 
   expect(api.requestsOf(acceptInvitation)).toEqual([])
   expect(await accessibilityFaults()).toEqual([])
   await accept().click()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome to The Corner Tap' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome to The Corner Tap' })).toHaveFocus()
   await expect.element(page.getByRole('link', { name: 'Start' })).toHaveAttribute('href', '/redeem')
 })
 

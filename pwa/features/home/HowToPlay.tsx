@@ -11,19 +11,20 @@ import { TourLink } from '#pwa/shell/tour/TourLink.tsx'
 import { isHowToPlayOpen } from './howToPlayOpen.ts'
 import * as texts from './texts.ts'
 
-/** The four steps of the game. */
+/** The steps of the game; in a house with weekly prizes, winning one is the fourth. */
 const STEPS = [
   { title: texts.pickWinners(), text: texts.callEachGameThatWeek() },
   { title: texts.earnPoints(), text: texts.ptPerCorrectPick() },
   { title: texts.tiebreaker(), text: texts.guessTheMondayNightTotal() },
-  { title: texts.winPrizes(), text: texts.theTop5GetCredits() },
-] as const
+]
 
 /** The rules in short, collapsed until the player opens them. */
 export function HowToPlay() {
   const { prizes, tiebreakers, venueName, minimumAge } = useContest()
   const isOpen = useStore(isHowToPlayOpen)
   const panelId = useId()
+  const hasPrizes = prizes.length > 0
+  const steps = hasPrizes ? [...STEPS, { title: texts.winPrizes(), text: texts.theTopGetCredits({ count: prizes.length }) }] : STEPS
   useEffect(() => () => isHowToPlayOpen.set(false), [])
   return (
     <Card as="section" id="how-to-play" isPadded={false} aria-labelledby={`${panelId}-title`} className="scroll-mt-4">
@@ -47,10 +48,14 @@ export function HowToPlay() {
         </button>
       </h2>
       <div id={panelId} hidden={!isOpen} className="px-4 pb-4">
-        <h3 className="type-label mb-2 text-muted">{texts.weeklyPrizes()}</h3>
-        <PrizeList prizes={prizes} />
-        <ol className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4">
-          {STEPS.map(({ title, text }, index) => (
+        {hasPrizes && (
+          <div className="mb-5">
+            <h3 className="type-label mb-2 text-muted">{texts.weeklyPrizes()}</h3>
+            <PrizeList prizes={prizes} />
+          </div>
+        )}
+        <ol className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-4">
+          {steps.map(({ title, text }, index) => (
             <li key={title} className="flex gap-3">
               <span
                 aria-hidden
@@ -65,7 +70,7 @@ export function HowToPlay() {
             </li>
           ))}
         </ol>
-        {tiebreakers.length > 1 && (
+        {tiebreakers.length > 0 && (
           <p className="mt-5 text-sm text-muted">
             {texts.equalPointsAreSeparated({ value: tiebreakers.map(({ label }) => label).join(texts.thenNext()) })}
           </p>

@@ -4,22 +4,26 @@ import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { ContestContext } from '#pwa/data/queries/contest.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer } from '#pwa/testing/fakeApi.ts'
 import { aContest, aViewer } from '#pwa/testing/fixtures.ts'
 import { openPicks } from '#pwa/testing/picksScreen.tsx'
 import { startApi } from '#pwa/testing/testApi.ts'
 import { contract } from '#shared/contract/index.ts'
+import type { ContestInfo } from '#shared/model/house.ts'
 import { HowToPlay } from './HowToPlay.tsx'
 import { ProfileRibbon } from './ProfileRibbon.tsx'
 
-function show(part: ReactNode) {
+function show(part: ReactNode, contest: Partial<ContestInfo> = {}) {
   startApi()
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <main>{part}</main>
-      </MemoryRouter>
+      <ContestContext value={aContest(contest)}>
+        <MemoryRouter>
+          <main>{part}</main>
+        </MemoryRouter>
+      </ContestContext>
     </QueryClientProvider>,
   )
 }
@@ -41,21 +45,48 @@ test('HOW TO PLAY starts collapsed, and opens and closes by keyboard', async () 
   await expect.element(page.getByText('Pick Winners')).not.toBeVisible()
 })
 
+const texts = (list: number) =>
+  page
+    .getByRole('list')
+    .nth(list)
+    .getByRole('listitem')
+    .elements()
+    .map((item) => item.textContent)
+
 test('HOW TO PLAY lists five prizes and four steps', async () => {
   await show(<HowToPlay />)
   await disclosure().click()
-  const texts = (list: number) =>
-    page
-      .getByRole('list')
-      .nth(list)
-      .getByRole('listitem')
-      .elements()
-      .map((item) => item.textContent)
   expect(texts(0)).toEqual(['$501st', '$302nd', '$203rd', '$104th', '$105th'])
   const steps = texts(1)
   expect(steps).toHaveLength(4)
   for (const [index, title] of ['Pick Winners', 'Earn Points', 'Tiebreaker', 'Win Prizes'].entries()) expect(steps[index]).toContain(title)
+  expect(steps[3]).toContain('The top 5 get credits for food and drinks.')
   expect(document.getElementById('how-to-play')).not.toBeNull()
+})
+
+test.each([
+  [3, 'The top 3 get credits for food and drinks.'],
+  [1, 'First place gets credits for food and drinks.'],
+])('HOW TO PLAY promises credits to as many places as have a prize: %d', async (count, promise) => {
+  await show(<HowToPlay />, { prizes: aContest().prizes.slice(0, count) })
+  await disclosure().click()
+  expect(texts(0)).toHaveLength(count)
+  expect(texts(1)[3]).toContain(promise)
+})
+
+test('HOW TO PLAY promises nothing in a house without weekly prizes', async () => {
+  await show(<HowToPlay />, { prizes: [] })
+  await disclosure().click()
+  expect(texts(0)).toHaveLength(3)
+  expect(page.getByText(/get credits|Prizes/i).query()).toBeNull()
+  expect(await accessibilityFaults()).toEqual([])
+})
+
+test('HOW TO PLAY names the order of the tiebreakers as the house has set it', async () => {
+  await show(<HowToPlay />, { tiebreakers: [{ label: 'Earlier card', description: '' }] })
+  await disclosure().click()
+  await expect.element(page.getByText('Equal points are separated by: Earlier card.')).toBeVisible()
+  expect(page.getByText(/closest guess/).query()).toBeNull()
 })
 
 test.each([

@@ -1,12 +1,14 @@
 // Written by `npm run texts` from the catalog of this folder.
+import { en } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "#shared/textForms.ts";
 
 export const pickWinners: () => string = () => "Pick Winners"
 export const callEachGameThatWeek: () => string = () => "Call each game that week: tap the team that will win it."
 export const earnPoints: () => string = () => "Earn Points"
 export const tiebreaker: () => string = () => "Tiebreaker"
-export const guessTheMondayNightTotal: () => string = () => "Guess the Monday night total score. The closest guess wins a tie."
+export const guessTheMondayNightTotal: () => string = () => "Guess the Monday night total score."
 export const winPrizes: () => string = () => "Win Prizes"
-export const theTop5GetCredits: () => string = () => "The top 5 get credits for food and drinks."
+export const theTopGetCredits: (d: { count: number }) => string = (d) => "" + plural(d.count, 0, en, { one: "First place gets", other: "The top " + d.count + " get" }) + " credits for food and drinks."
 export const howToPlay: () => string = () => "How to Play"
 export const freeToPlay: () => string = () => "FREE TO PLAY"
 export const weeklyPrizes: () => string = () => "Weekly prizes"

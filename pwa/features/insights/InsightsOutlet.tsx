@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { GameOnCard } from '#pwa/football/gameOnCard.ts'
 import { InsightsPanel } from './panelChunk.ts'
 
@@ -7,5 +7,5 @@ export function InsightsOutlet({ shown, onClose }: { shown: GameOnCard | null; o
   const [last, setLast] = useState(shown)
   if (shown !== null && shown !== last) setLast(shown)
   const panel = shown ?? last
-  return <Suspense>{panel && <InsightsPanel {...panel} isOpen={shown !== null} onClose={onClose} />}</Suspense>
+  return panel && <InsightsPanel {...panel} isOpen={shown !== null} onClose={onClose} />
 }

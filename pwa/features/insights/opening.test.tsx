@@ -136,9 +136,18 @@ test('the panel has one column on a phone and two on wide screens, after resizin
     ).size
   await expect.element(section('Game Notes')).toBeVisible()
   expect(columns()).toBe(1)
+  let resizedAt = 0
+  let twoColumnsAt = 0
+  window.addEventListener('resize', (event) => (resizedAt = event.timeStamp), { once: true })
+  const observer = new MutationObserver(() => {
+    if (twoColumnsAt === 0 && columns() === 2) twoColumnsAt = performance.now()
+  })
+  observer.observe(panel.element(), { attributes: true, childList: true, subtree: true })
   await page.viewport(768, 900)
-  expect(columns()).toBe(1)
   await expect.poll(columns).toBe(2)
+  observer.disconnect()
+  expect(resizedAt).toBeGreaterThan(0)
+  expect(twoColumnsAt - resizedAt).toBeGreaterThanOrEqual(150)
   await page.viewport(767, 900)
   await expect.poll(columns).toBe(1)
   await page.viewport(390, 844)

@@ -31,7 +31,7 @@ export function AcceptingBanner({ week }: { week: CurrentWeekInfo | null }) {
     return (
       <div className="flex min-h-11 items-center">
         <p className={cx(LINE, 'bg-raised text-muted')}>
-          {seeYouText(zone, week.seasons.coming)} · {startText(zone, week.seasons.coming)}
+          {seeYouText(zone, week.seasons.coming)} · {startText(zone, week.seasons.coming, now)}
         </p>
       </div>
     )

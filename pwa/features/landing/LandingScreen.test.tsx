@@ -77,6 +77,20 @@ test('the landing page names no amount in a house without weekly prizes', async 
   await expect.element(text('Free every week at The Corner Tap. Call the games and beat the bar.')).toBeVisible()
   expect(page.getByText(/\$0/).query()).toBeNull()
   expect(text('Weekly prizes').query()).toBeNull()
+  const steps = page.getByRole('region', { name: 'How to Win the Week' })
+  expect(steps.getByRole('listitem').elements()).toHaveLength(3)
+  await expect.element(steps.getByText('The player with the most points wins the week.')).toBeVisible()
+  expect(page.getByText(/get a code|Win Weekly Prizes|Spend/).query()).toBeNull()
+  expect(await accessibilityFaults()).toEqual([])
+})
+
+test.each([
+  [5, 'The top finishers of the week get a code for food and drinks at the bar.'],
+  [1, 'First place of the week gets a code for food and drinks at the bar.'],
+])('the landing page promises a code to the places that have a prize: %d', async (count, words) => {
+  const contest = aContest({ prizes: aContest().prizes.slice(0, count) })
+  await renderScreen('/', { answers: [week(), answer(contract.getContest, contest)] })
+  await expect.element(text(words)).toBeVisible()
 })
 
 test('the landing page has two links to sign-up and one to sign-in', async () => {

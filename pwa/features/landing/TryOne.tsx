@@ -13,7 +13,7 @@ import type { GamePicks } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isOpenForPicks } from '#shared/rules/games/gameState.ts'
 import { progressOf } from '#shared/rules/picks/progress.ts'
-import { formatKickoff } from '#shared/rules/time/timeText.ts'
+import { formatComingKickoff } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 const ignore = () => undefined
@@ -65,7 +65,7 @@ export function TryOne({ week, games, now }: Props) {
           {texts.tryOneWhoWins()}
         </h2>
         <p className="text-[0.8125rem] text-muted">
-          {game.gameTime !== null && game.isTimeSet && formatKickoff(zone, Date.parse(game.gameTime))}
+          {game.gameTime !== null && game.isTimeSet && formatComingKickoff(zone, Date.parse(game.gameTime), now)}
           {game.network !== null && ` · ${game.network}`}
         </p>
       </div>

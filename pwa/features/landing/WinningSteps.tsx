@@ -10,19 +10,22 @@ const STEPS = [
     title: texts.scoreAsTheyPlay(),
     text: texts.pointForEachCorrectPick({ pointspercorrectpick: POINTS_PER_CORRECT_PICK }),
   },
-  { title: texts.spendWhatYouWin(), text: texts.theTopFinishers() },
-] as const
+]
 
 /** How a week is won, in three steps, with what there is to win. */
 export function WinningSteps({ prizes }: { prizes: ContestInfo['prizes'] }) {
+  const hasPrizes = prizes.length > 0
+  const last = hasPrizes
+    ? { title: texts.spendWhatYouWin(), text: texts.theTopFinishers({ count: prizes.length }) }
+    : { title: texts.winTheWeek(), text: texts.thePlayerWithTheMost() }
   return (
     <section aria-labelledby="winning-steps">
       <h2 id="winning-steps" className="type-page">
-        {texts.howToWinWeeklyPrizes()}
+        {hasPrizes ? texts.howToWinWeeklyPrizes() : texts.howToWinTheWeek()}
       </h2>
-      <PrizeList prizes={prizes} className="mt-4" />
+      {hasPrizes && <PrizeList prizes={prizes} className="mt-4" />}
       <ol className="mt-4 grid gap-3 md:grid-cols-3">
-        {STEPS.map(({ title, text }, index) => (
+        {[...STEPS, last].map(({ title, text }, index) => (
           <Card as="li" key={title} className="flex gap-4 md:flex-col">
             <span aria-hidden className="type-number text-[3.25rem] text-brand-ink">
               {index + 1}

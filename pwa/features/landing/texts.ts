@@ -1,4 +1,6 @@
 // Written by `npm run texts` from the catalog of this folder.
+import { en } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "#shared/textForms.ts";
 
 export const sampleWeekBefore: () => string = () => "Week 11"
 export const sampleWeek: () => string = () => "Week 12"
@@ -63,5 +65,8 @@ export const chooseTheWinnerOfEach: () => string = () => "Choose the winner of e
 export const scoreAsTheyPlay: () => string = () => "Score as they play"
 export const pointForEachCorrectPick: (d: { pointspercorrectpick: string | number | bigint }) => string = (d) => d.pointspercorrectpick + " point for each correct pick. Watch the board move while the games are on."
 export const spendWhatYouWin: () => string = () => "Spend what you win"
-export const theTopFinishers: () => string = () => "The top finishers of the week get a code for food and drinks at the bar."
+export const theTopFinishers: (d: { count: number }) => string = (d) => "" + plural(d.count, 0, en, { one: "First place of the week gets", other: "The top finishers of the week get" }) + " a code for food and drinks at the bar."
+export const winTheWeek: () => string = () => "Win the week"
+export const thePlayerWithTheMost: () => string = () => "The player with the most points wins the week."
 export const howToWinWeeklyPrizes: () => string = () => "How to Win Weekly Prizes"
+export const howToWinTheWeek: () => string = () => "How to Win the Week"

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppFooter } from '#pwa/shell/AppFooter.tsx'
-import { AppHeader } from '#pwa/shell/AppHeader.tsx'
+import { Page } from '#pwa/shell/Page.tsx'
 import { TERMS_VERSION } from '#shared/contest.ts'
 import './print.css'
 import * as texts from './texts.ts'
@@ -10,16 +9,12 @@ type Props = { title: string; version?: string | null; summary?: ReactNode; chil
 /** A legal text: its version, a summary, then its numbered sections. Printed, it is all there is. */
 export function LegalPage({ title, version = TERMS_VERSION, summary, children }: Props) {
   return (
-    <>
-      <AppHeader />
-      <main className="legal-paper px-safe mx-auto max-w-3xl pt-6">
-        <h1 className="type-page">{title}</h1>
-        {version && <p className="mt-1 text-muted">{texts.version({ version })}</p>}
-        {summary && <div className="mt-5 rounded-2xl border border-line bg-surface p-4 text-lg min-[700px]:px-5">{summary}</div>}
-        <div className="mt-8 flex flex-col gap-8">{children}</div>
-      </main>
-      <AppFooter />
-    </>
+    <Page className="legal-paper max-w-3xl pt-6">
+      <h1 className="type-page">{title}</h1>
+      {version && <p className="mt-1 text-muted">{texts.version({ version })}</p>}
+      {summary && <div className="mt-5 rounded-2xl border border-line bg-surface p-4 text-lg min-[700px]:px-5">{summary}</div>}
+      <div className="mt-8 flex flex-col gap-8">{children}</div>
+    </Page>
   )
 }
 

@@ -108,10 +108,9 @@ function Versions({ rules: { version: current, versions } }: { rules: RulesInFor
   )
 }
 
-type Query = { error: unknown; isFetching: boolean; refetch: () => unknown }
-
 /** Before the rules are there, and where they can't be loaded. */
-function NoRules({ query: { error, isFetching, refetch } }: { query: Query }) {
+function NoRules({ query }: { query: { error: unknown; refetch: () => unknown } }) {
+  const { error } = query
   return (
     <LegalPage title={TITLE} version={null}>
       {hasCode(error, 'not_found') || hasCode(error, 'invalid_input') ? (
@@ -120,12 +119,10 @@ function NoRules({ query: { error, isFetching, refetch } }: { query: Query }) {
         </Notice>
       ) : error ? (
         <LoadFailure
-          error={error}
+          query={query}
           title={texts.unableToLoadTheRules()}
           text={texts.somethingWentWrong()}
           offlineText={texts.theRulesCanBeRead()}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
         />
       ) : (
         <Loading what={texts.theOfficialRules()} className="h-96" />

@@ -1,21 +1,28 @@
-import { useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
+import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import type { AvailableWeek } from '#shared/model/week.ts'
 import * as texts from './texts.ts'
-import { MODE_ICONS, nearestWeek, WEEK_MODES } from './weekModes.ts'
+import { MODE_ICONS, nearestWeek, statusNow, WEEK_MODES } from './weekModes.ts'
 
-type Props = { weeks: readonly AvailableWeek[]; shown: AvailableWeek; onShow: (week: AvailableWeek) => void }
+type Props = {
+  weeks: readonly AvailableWeek[]
+  shown: AvailableWeek
+  /** Whether picks of the current week can still be made. */
+  canPick: boolean
+  onShow: (week: AvailableWeek) => void
+}
 
 /** The three kinds of weeks; each card leads to the nearest week of its kind, and is disabled when the season has none. */
-export function ModeCards({ weeks, shown, onShow }: Props) {
-  const isClosed = useIsSeasonClosed()
+export function ModeCards({ weeks, shown, canPick, onShow }: Props) {
+  const coming = useCurrentWeek().data?.seasons?.coming
   return (
     <div className="grid grid-cols-3 gap-2">
       {WEEK_MODES.map(({ status, title, note }) => {
         const goal = nearestWeek(weeks, status, shown.week)
         const isShown = shown.status === status
+        const isToOpen = goal !== null && status === 'current' && statusNow(goal, coming) === 'upcoming'
         return (
           <button
             key={status}
@@ -33,7 +40,7 @@ export function ModeCards({ weeks, shown, onShow }: Props) {
             </span>
             <span className="font-condensed text-[min(1.0625rem,4.4vw)] leading-tight font-semibold">{title}</span>
             <span className="text-[0.8125rem] leading-tight text-muted">
-              {isClosed && status === 'current' ? texts.notOpenYet() : note}
+              {isToOpen ? texts.notOpenYet() : status === 'current' && !canPick ? texts.seeTheGames() : note}
             </span>
           </button>
         )

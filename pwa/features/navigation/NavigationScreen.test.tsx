@@ -4,7 +4,7 @@ import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { type Answer, answer, refuse } from '#pwa/testing/fakeApi.ts'
 import { aContest, aGame, anAvailableWeek, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
-import { between } from '#pwa/testing/seasonFixtures.ts'
+import { between, WITHOUT_SCHEDULE } from '#pwa/testing/seasonFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const WEEKS = [
@@ -20,6 +20,9 @@ const GAMES = [
   aGame({ slot: 2, ...FINAL }),
   aGame({ slot: 3, gameStatus: 'LIVE', gameClock: 'Q4 2:14', awayScore: 7, homeScore: 3, isMondayNight: true }),
 ]
+const NO_CARD = answer(contract.getWeekGamePicks, { gamePicks: {}, pickCount: 0 })
+const OPEN = '2999-09-05T00:20:00Z'
+const currentWeek = (deadline: string) => answer(contract.getCurrentWeek, aWeek({ week: 16, deadline }))
 const PICKS = { [GAMES[0]?.id ?? '']: 'home', [GAMES[1]?.id ?? '']: 'away' } as const
 
 const open = (path = '/navigation', viewer: ReturnType<typeof aViewer> | null = aViewer(), ...more: Answer[]) =>
@@ -41,21 +44,54 @@ const rows = () => page.getByRole('region', { name: 'Games' }).getByRole('listit
 describe('the week navigation', () => {
   test('shows the current week with its tag, the own picks and the way to the picks', async () => {
     await page.viewport(390, 844)
-    await open()
+    await open('/navigation', aViewer(), NO_CARD, currentWeek(OPEN))
     await expect.element(week('Week 12')).toBeVisible()
     await expect.element(page.getByText('ACTIVE WEEK')).toBeVisible()
-    await expect.element(page.getByText('2 of 4 picked')).toBeVisible()
+    await expect.element(page.getByText('Not submitted yet')).toBeVisible()
+    await expect.element(mode(/^Current Week make your picks/)).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Make Picks' })).toHaveAttribute('href', '/')
     expect(await accessibilityFaults()).toEqual([])
   })
 
   test.each([
-    ['open is not submitted yet, and not one with no picks', '2999-09-05T00:20:00Z', 'Not submitted yet'],
-    ['closed has no picks', '2025-09-04T00:20:00Z', '0 of 4 picked'],
-  ])('a week without a card that is %s', async (_, deadline, text) => {
-    const noCard = answer(contract.getWeekGamePicks, { gamePicks: {}, pickCount: 0 })
-    await open('/navigation', aViewer(), noCard, answer(contract.getCurrentWeek, aWeek({ week: 16, deadline })))
+    ['a card is submitted', '2 of 4 picked', [currentWeek(OPEN)]],
+    ['the deadline has passed', '0 of 4 picked', [NO_CARD, currentWeek('2025-09-04T00:20:00Z')]],
+  ])('asks for no picks of the current week once %s', async (_, text, answers) => {
+    await open('/navigation', aViewer(), ...answers)
     await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(mode(/^Current Week see the games/)).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/make (your )?picks/i)
+  })
+
+  test('leads to the submitted card in a house that allows changes of cards', async () => {
+    await open('/navigation', aViewer(), currentWeek(OPEN), answer(contract.getContest, aContest({ allowsCardChanges: true })))
+    await expect.element(page.getByText('2 of 4 picked')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Make Picks' })).toBeVisible()
+  })
+
+  test.each([
+    ['coming one, until it opens, is a preview', between(), 'PREVIEW MODE', 'Picks are not open yet', 'not open yet', 'upcoming'],
+    [
+      'last one, until the next schedule is known, is a review',
+      between(WITHOUT_SCHEDULE),
+      'REVIEW MODE',
+      '1 of 4 correct',
+      'see the games',
+      'completed',
+    ],
+  ])('between seasons the current week of the %s', async (_, seasons, tag, text, note, state) => {
+    const season = seasons.coming === WITHOUT_SCHEDULE ? 2026 : 2027
+    await open(
+      '/navigation',
+      aViewer(),
+      answer(contract.listAvailableWeeks, [anAvailableWeek({ season, week: 16 })]),
+      answer(contract.getCurrentWeek, aWeek({ season, week: 16, deadline: null, seasons })),
+    )
+    await expect.element(page.getByText(tag)).toBeVisible()
+    await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(mode(new RegExp(`^Current Week ${note}`))).toBeVisible()
+    await expect.element(page.getByText(new RegExp(`games · ${state}$`))).toBeVisible()
+    expect(document.body.textContent).not.toMatch(/ACTIVE WEEK|picked/)
   })
 
   test.each([
@@ -145,7 +181,7 @@ describe('the week navigation', () => {
   })
 
   test('says once that a week has no card, not on each game', async () => {
-    await open('/navigation?week=15', aViewer(), answer(contract.getWeekGamePicks, { gamePicks: {}, pickCount: 0 }))
+    await open('/navigation?week=15', aViewer(), NO_CARD)
     await expect.element(page.getByText('No Pick Made')).toBeVisible()
     await expect.element(rows().nth(0).getByText('Final')).toBeVisible()
     expect(page.getByText('No Pick Made').elements()).toHaveLength(1)

@@ -1,16 +1,16 @@
-import { ShownWeekContext } from '#pwa/data/queries/contest.ts'
-import { useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
+import { ShownWeekContext, useContest } from '#pwa/data/queries/contest.ts'
+import { useArePicksClosed, useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
 import { useAvailableWeeks } from '#pwa/data/queries/weekQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
-import { AppFooter } from '#pwa/shell/AppFooter.tsx'
-import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
+import { Page } from '#pwa/shell/Page.tsx'
 import { TourLink } from '#pwa/shell/tour/TourLink.tsx'
 import type { AvailableWeek } from '#shared/model/week.ts'
 import { DemoBanner } from './DemoBanner.tsx'
 import { ModeCards } from './ModeCards.tsx'
+import { useSubmittedPicks } from './submittedPicks.ts'
 import * as texts from './texts.ts'
 import { useShownWeek } from './useShownWeek.ts'
 import { WeekStepper } from './WeekStepper.tsx'
@@ -20,51 +20,45 @@ import { WeekView } from './WeekView.tsx'
 export function NavigationScreen() {
   const { viewer } = useViewer()
   const isClosed = useIsSeasonClosed()
-  const { data: weeks, error, refetch, isFetching } = useAvailableWeeks(true)
+  const query = useAvailableWeeks(true)
+  const { data: weeks, error } = query
   return (
-    <>
-      <AppHeader />
-      <main className="px-safe mx-auto min-h-dvh max-w-3xl pt-2 pb-8 lg:pt-6">
-        <h1 className="type-page mb-3">{texts.weekNavigation()}</h1>
-        {!viewer && <DemoBanner />}
-        {weeks ? (
-          <Weeks weeks={weeks} playerId={viewer?.id ?? null} />
-        ) : error ? (
-          <LoadFailure
-            error={error}
-            title={texts.theWeeksCouldNot()}
-            text={error.message}
-            offlineText={texts.theWeeksAppearHere()}
-            isBusy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <div role="status" aria-label={texts.loadingTheWeeks()} className="grid gap-3">
-            <Skeleton className="h-15 rounded-2xl" />
-            <Skeleton className="h-24 rounded-2xl" />
-            <Skeleton className="h-96 rounded-2xl" />
-          </div>
-        )}
-        {viewer && !isClosed && (
-          <p className="when-loaded mt-6 text-center">
-            <TourLink />
-          </p>
-        )}
-      </main>
-      <AppFooter />
-    </>
+    <Page className="min-h-dvh max-w-3xl pt-2 pb-8 lg:pt-6">
+      <h1 className="type-page mb-3">{texts.weekNavigation()}</h1>
+      {!viewer && <DemoBanner />}
+      {weeks ? (
+        <Weeks weeks={weeks} playerId={viewer?.id ?? null} />
+      ) : error ? (
+        <LoadFailure query={query} title={texts.theWeeksCouldNot()} text={error.message} offlineText={texts.theWeeksAppearHere()} />
+      ) : (
+        <div role="status" aria-label={texts.loadingTheWeeks()} className="grid gap-3">
+          <Skeleton className="h-15 rounded-2xl" />
+          <Skeleton className="h-24 rounded-2xl" />
+          <Skeleton className="h-96 rounded-2xl" />
+        </div>
+      )}
+      {viewer && !isClosed && (
+        <p className="when-loaded mt-6 text-center">
+          <TourLink />
+        </p>
+      )}
+    </Page>
   )
 }
 
 function Weeks({ weeks, playerId }: { weeks: readonly AvailableWeek[]; playerId: string | null }) {
   const { shown, previous, next, show } = useShownWeek(weeks)
+  const arePicksClosed = useArePicksClosed()
+  const submitted = useSubmittedPicks(weeks.find(({ status }) => status === 'current') ?? null, playerId).data
+  const { allowsCardChanges } = useContest()
+  const canPick = !arePicksClosed && (allowsCardChanges || Object.keys(submitted?.gamePicks ?? {}).length === 0)
   if (!shown) return <Notice tone="info" title={texts.noGamesScheduled()} />
   return (
     <ShownWeekContext value={shown}>
       <div className="grid gap-3">
         <WeekStepper shown={shown} previous={previous} next={next} onShow={show} />
-        <ModeCards weeks={weeks} shown={shown} onShow={show} />
-        <WeekView key={shown.week} week={shown} playerId={playerId} />
+        <ModeCards weeks={weeks} shown={shown} canPick={canPick} onShow={show} />
+        <WeekView key={shown.week} week={shown} playerId={playerId} canPick={canPick} />
       </div>
     </ShownWeekContext>
   )

@@ -1,4 +1,5 @@
 import { useZone } from '#pwa/data/queries/contest.ts'
+import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { Card } from '#pwa/design/Card.tsx'
 import { IconButton } from '#pwa/design/IconButton.tsx'
@@ -6,6 +7,7 @@ import type { AvailableWeek } from '#shared/model/week.ts'
 import { formatDate } from '#shared/rules/time/timeText.ts'
 import { weekLabel, weekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
+import { statusNow } from './weekModes.ts'
 
 type Props = {
   shown: AvailableWeek
@@ -17,6 +19,7 @@ type Props = {
 /** The shown week with its days and state, and arrows to the weeks beside it, disabled at the ends. */
 export function WeekStepper({ shown, previous, next, onShow }: Props) {
   const zone = useZone()
+  const status = statusNow(shown, useCurrentWeek().data?.seasons?.coming)
   const games = useWeekGames(shown, shown.status === 'current').data ?? []
   const kickoffs = games.flatMap(({ gameTime }) => (gameTime === null ? [] : [Date.parse(gameTime)]))
   const days = daysText(zone, kickoffs)
@@ -34,7 +37,7 @@ export function WeekStepper({ shown, previous, next, onShow }: Props) {
         <p className="text-sm text-muted">
           <span className="max-sm:block max-sm:min-h-lh">{days}</span>
           {days && <span className="max-sm:hidden"> · </span>}
-          {count} · {shown.status}
+          {count} · {status}
         </p>
       </div>
       <IconButton

@@ -1,45 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
-import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
-import { useArePicksClosed, useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
+import { useArePicksClosed, useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { BEFORE_OPENING, useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
-import { contract } from '#shared/contract/appCalls.ts'
+import type { contract } from '#shared/contract/appCalls.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
-import type { AvailableWeek } from '#shared/model/week.ts'
+import type { AvailableWeek, WeekStatus } from '#shared/model/week.ts'
 import { isVoid } from '#shared/rules/games/gameState.ts'
 import { countPicks } from '#shared/rules/picks/countPicks.ts'
 import { GameRow } from './GameRow.tsx'
+import { useSubmittedPicks } from './submittedPicks.ts'
 import * as texts from './texts.ts'
-import { MODE_OF } from './weekModes.ts'
+import { MODE_OF, statusNow } from './weekModes.ts'
 
 /** The games of one week, with the player's picks over them while "My picks" is on. */
-export function WeekView({ week, playerId }: { week: AvailableWeek; playerId: string | null }) {
-  const isClosed = useIsSeasonClosed()
+export function WeekView({ week, playerId, canPick }: { week: AvailableWeek; playerId: string | null; canPick: boolean }) {
   const arePicksClosed = useArePicksClosed()
-  const isPreview = week.status === 'upcoming'
-  const canShowPicks = playerId !== null && !isPreview
+  const status = statusNow(week, useCurrentWeek().data?.seasons?.coming)
+  const canShowPicks = playerId !== null && status !== 'upcoming'
   const [isOn, setIsOn] = useState(true)
   const query = useWeekGames(week, week.status === 'current')
-  const { data: games, error, refetch, isFetching } = query
-  const picks = useQuery({
-    ...persistedCall(
-      contract.getWeekGamePicks,
-      { params: { userId: playerId ?? '', week: String(week.week), season: String(week.season) } },
-      CURRENT_PICKS,
-    ),
-    enabled: canShowPicks,
-  })
+  const { data: games, error } = query
+  const picks = useSubmittedPicks(canShowPicks ? week : null, playerId)
   // a week without a card says so once, above the games
   const shownPicks = canShowPicks && isOn && picks.data && Object.keys(picks.data.gamePicks).length > 0 ? picks.data.gamePicks : null
 
@@ -47,8 +37,10 @@ export function WeekView({ week, playerId }: { week: AvailableWeek; playerId: st
     <section aria-label={texts.games()}>
       <div className="when-loaded flex flex-wrap items-center justify-between gap-x-3">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2.5">
-          <Badge tone="won">{MODE_OF[week.status].tag}</Badge>
-          <span className="text-muted">{summaryOf(week, games ?? [], canShowPicks ? picks.data : undefined, arePicksClosed)}</span>
+          <Badge tone="won">{MODE_OF[status].tag}</Badge>
+          <span className="text-muted">
+            {week.isBeforeOpening ? BEFORE_OPENING : summaryOf(status, games ?? [], canShowPicks ? picks.data : undefined, arePicksClosed)}
+          </span>
         </p>
         <Switch label={texts.myPicks()} isOn={canShowPicks && isOn} onChange={setIsOn} isDisabled={!canShowPicks} className="!w-auto" />
       </div>
@@ -63,22 +55,11 @@ export function WeekView({ week, playerId }: { week: AvailableWeek; playerId: st
       ) : games && !picks.isLoading ? (
         <Card className="py-8 text-center text-muted">{texts.noGamesScheduled()}</Card>
       ) : error ? (
-        <LoadFailure
-          error={error}
-          title={error.message}
-          text=""
-          offlineText={texts.theGamesOfThisWeek()}
-          isBusy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure query={query} title={error.message} text="" offlineText={texts.theGamesOfThisWeek()} />
       ) : (
-        <div role="status" aria-label={texts.loadingTheGames()} className="grid gap-2">
-          {[1, 2, 3, 4, 5, 6].map((row) => (
-            <Skeleton key={row} className="h-15 rounded-2xl" />
-          ))}
-        </div>
+        <Loading what={texts.theGamesInSentence()} count={6} gap="gap-2" className="h-15 rounded-2xl" />
       )}
-      {week.status === 'current' && !isClosed && playerId !== null && (
+      {status === 'current' && canPick && playerId !== null && (
         <ButtonLink to="/" variant="primary" size="large" isWide className="when-loaded mt-4">
           {texts.makePicks()}
         </ButtonLink>
@@ -120,13 +101,7 @@ type Picked = CallResponse<typeof contract.getWeekGamePicks>
  * "11 of 14 correct" in review, "8 of 14 picked" in the active week; nothing while the picks are not known. Only the submitted card is known here,
  * so an open week without one is "Not submitted yet": the player may have a draft.
  */
-function summaryOf(
-  { status, isBeforeOpening }: AvailableWeek,
-  games: readonly Game[],
-  card: Picked | undefined,
-  areClosed: boolean,
-): string {
-  if (isBeforeOpening) return BEFORE_OPENING
+function summaryOf(status: WeekStatus, games: readonly Game[], card: Picked | undefined, areClosed: boolean): string {
   if (status === 'upcoming') return texts.picksAreNotOpenYet()
   if (!card || games.length === 0) return ''
   const counting = games.filter((game) => !isVoid(game))

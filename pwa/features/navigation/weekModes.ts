@@ -1,5 +1,5 @@
 import type { IconName } from '#pwa/design/Icon.tsx'
-import type { AvailableWeek, WeekStatus } from '#shared/model/week.ts'
+import type { AvailableWeek, ComingSeason, WeekStatus } from '#shared/model/week.ts'
 import * as texts from './texts.ts'
 
 /** What a week is for: the results of a past one, the picks of the current one, the games of a coming one. */
@@ -12,6 +12,10 @@ export const WEEK_MODES = [
 export type WeekMode = (typeof WEEK_MODES)[number]
 
 export const MODE_OF: Record<WeekStatus, WeekMode> = { completed: WEEK_MODES[0], current: WEEK_MODES[1], upcoming: WEEK_MODES[2] }
+
+/** What a week is for now. Between seasons the current week is the first one of the coming season or, until its schedule is known, the last one played. */
+export const statusNow = ({ status, season }: AvailableWeek, coming: ComingSeason | null | undefined): WeekStatus =>
+  status !== 'current' || !coming ? status : season === coming.season ? 'upcoming' : 'completed'
 
 /** Icons of the mode cards; the calendar is not among the first screen's icons. */
 export const MODE_ICONS: Record<Exclude<WeekStatus, 'upcoming'>, IconName> = { completed: 'eye', current: 'football' }

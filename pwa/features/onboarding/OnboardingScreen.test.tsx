@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { isPushOfferDue } from '#pwa/data/push-devices/pushOffer.ts'
 import { installOffer } from '#pwa/device/installPrompt.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { saveDraft } from '#pwa/offline/drafts.ts'
@@ -10,7 +11,9 @@ import { aViewer } from '#pwa/testing/fixtures.ts'
 import { aPushDevice, PUSH_KEY } from '#pwa/testing/pushFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { stubPush } from '#pwa/testing/stubPush.ts'
+import { DAY_MS, systemClock } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
+import { DEFAULT_NOTIFICATION_SETTINGS } from '#shared/model/pushDevices.ts'
 
 const viewer = aViewer({ isOnboardingDue: true })
 
@@ -21,10 +24,13 @@ const open = (...more: Answer[]) =>
       ...homeAnswers,
       answer(contract.setFavoriteTeam, { favoriteTeam: 'DET' }),
       answer(contract.setWeeklyReminders, { ok: true }),
+      answer(contract.setNotificationSettings, DEFAULT_NOTIFICATION_SETTINGS),
       answer(contract.finishOnboarding, { ok: true }),
       ...more,
     ],
   })
+
+afterEach(() => localStorage.removeItem(STORAGE_NAMES.pushOffer))
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -50,6 +56,7 @@ describe('the onboarding', () => {
 
     await expect.element(heading('One tap from kickoff')).toBeVisible()
     expect(api.requestsOf(contract.setWeeklyReminders).map(({ body }) => body)).toEqual([{ isWanted: true }])
+    expect(api.requestsOf(contract.setNotificationSettings).map(({ body }) => body)).toEqual([DEFAULT_NOTIFICATION_SETTINGS])
     expect(await accessibilityFaults()).toEqual([])
     await button('Make my first picks').click()
 
@@ -74,23 +81,61 @@ describe('the onboarding', () => {
     expect(api.requestsOf(contract.savePushDevice)).toHaveLength(1)
   })
 
+  test.each<[string, string, NotificationPermission]>([
+    ['“Not now”', 'Not now', 'granted'],
+    ['a dismissed question of the system', 'Turn on reminders', 'default'],
+  ])('after %s, notifications are not offered again for 30 days', async (_, name, reply) => {
+    stubPush({ permission: 'default', answer: reply })
+    await open(answer(contract.getPushState, { key: PUSH_KEY, device: null }))
+    await button('No team, skip').click()
+    await expect.element(page.getByText('On this device and by email')).toBeVisible()
+    expect(isPushOfferDue()).toBe(true)
+    await button(name).click()
+    await expect.element(heading('One tap from kickoff')).toBeVisible()
+    expect(isPushOfferDue()).toBe(false)
+    localStorage.setItem(STORAGE_NAMES.pushOffer, String(systemClock.now() - 30 * DAY_MS))
+    expect(isPushOfferDue()).toBe(true)
+  })
+
   test('promises no reminders to an address that is not confirmed', async () => {
     await renderScreen('/onboarding', { viewer: { ...viewer, isEmailVerified: false }, answers: homeAnswers })
     await button('No team, skip').click()
     await expect.element(page.getByText('Confirm your email, so that this reaches you.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Confirm your email' })).toHaveAttribute('href', '/verify-email?next=/onboarding')
-    await expect.element(page.getByText(/Reminders go to/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/Mails go to/)).not.toBeInTheDocument()
   })
 
-  test('can be skipped step by step; "Not now" switches the reminders off', async () => {
-    const { api } = await open()
+  test('names all that players are written about, and what "Not now" turns off', async () => {
+    await open()
+    await button('No team, skip').click()
+    const lead = 'We write before a deadline, when your result is official, when a game of yours moves, and before a credit expires.'
+    await expect.element(page.getByText(lead)).toBeVisible()
+    await expect
+      .element(page.getByText(/“Not now” turns off only the deadline reminders, which come while your card is not submitted/))
+      .toBeVisible()
+    expect(page.getByText(/only while your card is open/).query()).toBeNull()
+  })
+
+  test('can be skipped step by step; "Not now" switches the deadline reminders off, and no other mail', async () => {
+    const { api } = await open(answer(contract.getNotificationSettings, { ...DEFAULT_NOTIFICATION_SETTINGS, results: false }))
     await button('No team, skip').click()
     await button('Not now').click()
     await button('Later').click()
     await homeIsShown()
     expect(api.requestsOf(contract.setFavoriteTeam)).toEqual([])
-    expect(api.requestsOf(contract.setWeeklyReminders).map(({ body }) => body)).toEqual([{ isWanted: false }])
+    expect(api.requestsOf(contract.setWeeklyReminders)).toEqual([])
+    expect(api.requestsOf(contract.setNotificationSettings).map(({ body }) => body)).toEqual([
+      { ...DEFAULT_NOTIFICATION_SETTINGS, results: false, deadlineReminders: 'off' },
+    ])
     expect(api.requestsOf(contract.finishOnboarding)).toHaveLength(1)
+  })
+
+  test('turns the deadline reminders on again for a player who said "Not now", left and came back', async () => {
+    const { api } = await open(answer(contract.getNotificationSettings, { ...DEFAULT_NOTIFICATION_SETTINGS, deadlineReminders: 'off' }))
+    await button('No team, skip').click()
+    await button('Turn on reminders').click()
+    await expect.element(heading('One tap from kickoff')).toBeVisible()
+    expect(api.requestsOf(contract.setNotificationSettings).map(({ body }) => body)).toEqual([DEFAULT_NOTIFICATION_SETTINGS])
   })
 
   test('says that the team was not saved, and can be skipped then', async () => {
@@ -103,7 +148,7 @@ describe('the onboarding', () => {
   })
 
   test('can be finished without a network', async () => {
-    await open(noNetwork(contract.setWeeklyReminders), noNetwork(contract.finishOnboarding))
+    await open(noNetwork(contract.setNotificationSettings), noNetwork(contract.finishOnboarding))
     await button('No team, skip').click()
     await button('Not now').click()
     await expect.element(shownToast('Your choice was not saved. Please try again, or change it later on your profile.')).toBeVisible()

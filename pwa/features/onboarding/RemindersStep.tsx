@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { callApi } from '#pwa/data/call/callApi.ts'
+import { changeNotificationSettings } from '#pwa/data/push-devices/changeNotificationSettings.ts'
+import { savePushOffer } from '#pwa/data/push-devices/pushOffer.ts'
 import { usePushState, useTurnOnPush } from '#pwa/data/push-devices/usePushState.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { useCurrentWeek, useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
@@ -15,13 +17,24 @@ import { weekTitle } from '#shared/rules/weeks/week.ts'
 import { StepLayout, type StepProps } from './StepLayout.tsx'
 import * as texts from './texts.ts'
 
-/** Asks whether the player wants reminders: on this phone where it can show them, and by email. A new account has it on, so "Not now" switches it off. */
+/**
+ * Asks whether the player wants reminders: on this phone where it can show them, and by email. A new account has everything on, so "Not now"
+ * switches the deadline reminders off, and nothing else.
+ */
 export function RemindersStep({ viewer, onDone, ...position }: StepProps) {
   const { productName } = useContest()
+  // whatever the answer is, the dialog after the first submission would ask the same again
+  const leave = () => {
+    savePushOffer()
+    onDone()
+  }
   const title = weekTitle((useCurrentWeek().data ?? FALLBACK_WEEK).week)
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (isWanted: boolean) => callApi(setWeeklyReminders, { body: { isWanted } }),
-    onSuccess: onDone,
+    mutationFn: async (isWanted: boolean) => {
+      if (isWanted) await callApi(setWeeklyReminders, { body: { isWanted } })
+      await changeNotificationSettings({ deadlineReminders: isWanted ? 'both' : 'off' })
+    },
+    onSuccess: leave,
     onError: () => toast.error({ title: texts.error(), description: texts.yourChoiceWasNotSaved() }),
   })
   const isClosed = useIsSeasonClosed()
@@ -37,7 +50,7 @@ export function RemindersStep({ viewer, onDone, ...position }: StepProps) {
     <StepLayout
       {...position}
       title={texts.neverMissAKickoff()}
-      lead={texts.weWriteOnlyWhile()}
+      lead={texts.weWriteBeforeADeadline()}
       actions={
         <>
           <Button
@@ -49,7 +62,7 @@ export function RemindersStep({ viewer, onDone, ...position }: StepProps) {
           >
             {texts.turnOnReminders()}
           </Button>
-          <Button variant="plain" isWide isBusy={isPending && !variables} onClick={() => (hasFailed ? onDone() : mutate(false))}>
+          <Button variant="plain" isWide isBusy={isPending && !variables} onClick={() => (hasFailed ? leave() : mutate(false))}>
             {texts.notNow()}
           </Button>
         </>
@@ -68,7 +81,7 @@ export function RemindersStep({ viewer, onDone, ...position }: StepProps) {
       )}
       <Notice tone="info" icon="info" title={canAsk ? texts.onThisDevice() : texts.byEmail()} className="mt-3">
         {canAsk && texts.yourDeviceAsksOnceWhether()}
-        <MailPromise>{texts.remindersGoToAndOnly({ email: viewer.email })}</MailPromise>
+        <MailPromise>{texts.mailsGoTo({ email: viewer.email })}</MailPromise>
       </Notice>
     </StepLayout>
   )

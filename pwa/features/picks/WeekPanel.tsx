@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ShownWeekContext } from '#pwa/data/queries/contest.ts'
 import { useAvailableWeeks, usePrefetchGames } from '#pwa/data/queries/weekQueries.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { afterSheets } from '#pwa/design/useSheetEntry.ts'
-import { lazyExtra } from '#pwa/device/lazyExtra.ts'
+import { lazyExtra, lazyPart } from '#pwa/device/lazyPart.ts'
 import { afterPicks } from '#pwa/device/picksShown.ts'
 import { useSwipe } from '#pwa/device/swipe.ts'
 import { useAfter } from '#pwa/device/useAfter.ts'
@@ -39,9 +39,9 @@ import { useServerRecord } from './sync/useServerRecord.ts'
 import { useSubmittedElsewhere } from './sync/useSubmittedElsewhere.ts'
 import { useReviewFromAddress } from './visitor/useReviewFromAddress.ts'
 
-const FlowDialogs = lazy(async () => ({ default: (await importDialogs()).FlowDialogs }))
+const FlowDialogs = lazyPart(async () => (await importDialogs()).FlowDialogs)
 const InstallOffer = lazyExtra(async () => (await import('./submit/InstallOffer.tsx')).InstallOffer, afterPicks)
-const WeeksDialog = lazy(async () => ({ default: (await importDialogs()).WeeksDialog }))
+const WeeksDialog = lazyPart(async () => (await importDialogs()).WeeksDialog)
 
 /** Longest wait of the games for the player's place, in milliseconds. */
 const SUMMARY_LIMIT_MS = 3_000
@@ -180,21 +180,13 @@ export function WeekPanel({ viewer, info, infoFault, age, insights, summary, ren
             {isWide && status}
             <Dock card={card} flow={flow} isCurrentShown={isCurrent} onContinue={handleContinue} />
           </div>
-          {isSettled && isCurrent && (
-            <Suspense>
-              <InstallOffer card={card} />
-            </Suspense>
-          )}
+          {isSettled && isCurrent && <InstallOffer card={card} />}
           {isSettled && children}
         </aside>
         <OpenPicksBadge card={card} />
         {insights && <ShownInsights card={card} slot={insights} />}
-        <Suspense>
-          {flow.flow.step !== 'none' && <FlowDialogs card={card} flow={flow} />}
-          {isListOpen && (
-            <WeeksDialog weeks={weeks ?? []} selected={shown} onSelect={selectFromList} onClose={() => setIsListOpen(false)} />
-          )}
-        </Suspense>
+        {flow.flow.step !== 'none' && <FlowDialogs card={card} flow={flow} />}
+        {isListOpen && <WeeksDialog weeks={weeks ?? []} selected={shown} onSelect={selectFromList} onClose={() => setIsListOpen(false)} />}
       </div>
     </>
   )

@@ -12,7 +12,7 @@ import { FoldedCard } from './FoldedCard.tsx'
 import * as texts from './texts.ts'
 
 /** Earned and locked achievements that are shown before the player asks for all. */
-const SHOWN_EACH = 2
+const SHOWN = { earned: 2, locked: 6 }
 
 type Props = { achievements: readonly Achievement[] | undefined; isFailed: boolean; onRetry: () => void }
 
@@ -22,8 +22,9 @@ export function AchievementsCard({ achievements, isFailed, onRetry }: Props) {
   const count = achievements?.length ?? 0
   const earned = achievements?.filter((one) => one.earned).sort(byNewest) ?? []
   const locked = achievements?.filter((one) => !one.earned).sort(byNearest) ?? []
-  const shownOf = (list: readonly Achievement[]) => (isWhole ? list : list.slice(0, SHOWN_EACH))
-  const isFolded = !isWhole && Math.max(earned.length, locked.length) > SHOWN_EACH
+  const shownOf = (list: readonly Achievement[], most: number) => (isWhole ? list : list.slice(0, most))
+  const moreLocked = locked.length - SHOWN.locked
+  const isFolded = !isWhole && (moreLocked > 0 || earned.length > SHOWN.earned)
   return (
     <FoldedCard title={texts.achievements()} isCounted value={count > 0 ? texts.countOfAll({ earned: earned.length, count }) : undefined}>
       {!achievements && isFailed && (
@@ -35,16 +36,16 @@ export function AchievementsCard({ achievements, isFailed, onRetry }: Props) {
       {achievements && earned.length === 0 && <p className="mt-2 text-muted">{texts.yourFirstOneComes()}</p>}
       {earned.length > 0 && (
         <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-2" aria-label={texts.earned()}>
-          {shownOf(earned).map((one) => (
+          {shownOf(earned, SHOWN.earned).map((one) => (
             <Earned key={one.id} achievement={one} />
           ))}
         </ul>
       )}
-      <LockedList locked={shownOf(locked)} />
+      <LockedList locked={shownOf(locked, SHOWN.locked)} />
       {isFolded && (
         <p className="mt-3 text-center">
           <Button variant="plain" onClick={() => setIsWhole(true)}>
-            {texts.showAll({ count })}
+            {moreLocked > 0 ? texts.moreToUnlock({ count: moreLocked }) : texts.showAll({ count })}
           </Button>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aCredit } from '#pwa/testing/prizeFixtures.ts'
 import { aProfile, aSeason, someAchievements } from '#pwa/testing/profileFixtures.ts'
@@ -157,7 +157,13 @@ test('a manager switches the weekly report on and chooses its day', async () => 
   await expect.element(report).toHaveAttribute('aria-checked', 'false')
   api.nowAnswer(answer(contract.getReportPreference, { isWanted: true, weekday: 1 }))
   await report.click()
+  await expect.element(page.getByLabelText('Day of the report')).toHaveAttribute('aria-busy', 'false')
+  const saving = delay(contract.setReportPreference, { isWanted: true, weekday: 3 })
+  api.nowAnswer(saving)
   await page.getByLabelText('Day of the report').selectOptions('Wednesday')
+  await expect.element(page.getByLabelText('Day of the report')).toHaveAttribute('aria-busy', 'true')
+  await expect.element(page.getByLabelText('Day of the report')).toBeEnabled() // a disabled field loses the focus
+  saving.release()
   await expect.poll(saved).toEqual([
     { isWanted: true, weekday: 1 },
     { isWanted: true, weekday: 3 },

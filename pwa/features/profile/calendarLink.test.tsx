@@ -32,7 +32,7 @@ describe('the own calendar', () => {
     expect(api.requestsOf(contract.deleteCalendarLink)).toHaveLength(1)
   })
 
-  it('gets a new link, and the link is copied', async () => {
+  it('gets a new link, which is said, and the link is copied', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     onTestFinished(() => copied.mockRestore())
     await open(
@@ -43,9 +43,25 @@ describe('the own calendar', () => {
     await expect
       .element(section().getByRole('link', { name: 'Open in my calendar' }))
       .toHaveAttribute('href', 'webcal://slate.example/api/calendar/second.ics')
+    await seeToast('New link made')
+    await expect.element(button('New link')).toHaveFocus()
     await button('Copy Link').click()
     await seeToast('Link copied')
     expect(copied).toHaveBeenCalledWith(FIRST.replace('first', 'second'))
+  })
+
+  it('shows a link that the device does not copy', async () => {
+    const ways = [
+      vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed')),
+      vi.spyOn(document, 'execCommand').mockReturnValue(false),
+    ]
+    onTestFinished(() => {
+      for (const way of ways) way.mockRestore()
+    })
+    await open(answer(contract.getCalendarLink, { url: FIRST }))
+    await button('Copy Link').click()
+    await seeToast('Not copied')
+    await expect.element(section().getByText(FIRST)).toBeVisible()
   })
 
   it('is copied on an Android phone, where no calendar opens its link, with what Google Calendar does with it', async () => {

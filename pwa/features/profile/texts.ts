@@ -11,6 +11,7 @@ export const yourAchievementsCouldNot: () => string = () => "Your achievements c
 export const yourFirstOneComes: () => string = () => "Your first one comes with your first settled week."
 export const earned: () => string = () => "Earned"
 export const showAll: (d: { count: string | number | bigint }) => string = (d) => "Show all " + d.count
+export const moreToUnlock: (d: { count: string | number | bigint }) => string = (d) => "+" + d.count + " more to unlock"
 export const stillLocked: () => string = () => "Still locked"
 export const valueOfTarget: (d: { value: string | number | bigint; target: string | number | bigint }) => string = (d) => d.value + " of " + d.target
 export const careerStats: () => string = () => "Career stats"

@@ -10,13 +10,13 @@ import { picksShown } from '#pwa/device/picksShown.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { ChampionCard } from '#pwa/football/season/ChampionCard.tsx'
 import { SeasonStoryButton } from '#pwa/football/season/SeasonStoryButton.tsx'
+import { StartNotice } from '#pwa/football/season/StartNotice.tsx'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { SeasonStanding } from '#shared/model/week.ts'
 import { formatCount } from '#shared/numberText.ts'
 import { daysUntilStart, seeYouText, startText } from '#shared/rules/season/seasonText.ts'
 import { ordinalPlace } from '#shared/rules/standings/placeText.ts'
-import { StartNotice } from './StartNotice.tsx'
 import * as texts from './texts.ts'
 
 type Props = { playerId: string; seasons: SeasonStanding }
@@ -37,7 +37,7 @@ export function BetweenSeasons({ playerId, seasons: { coming, lastSeason } }: Pr
         <h1 id="see-you" className="type-display text-[min(4rem,16.4vw)] [text-wrap:wrap] lg:text-[4.5rem]">
           {seeYouText(zone, coming)}
         </h1>
-        <p className="mt-4 text-lg text-muted">{startText(zone, coming)}</p>
+        <p className="mt-4 text-lg text-muted">{startText(zone, coming, now)}</p>
         {days !== null && (
           <p className="mt-6 flex items-center gap-4">
             <span className="type-number text-[4.5rem] leading-none">{days}</span>

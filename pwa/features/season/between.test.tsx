@@ -13,6 +13,7 @@ import { aWeekStandings } from '#pwa/testing/standingsFixtures.ts'
 import { stubPush } from '#pwa/testing/stubPush.ts'
 import { contract } from '#shared/contract/index.ts'
 import { getSeasonStart, setSeasonStart } from '#shared/contract/pushDevices.ts'
+import { DEFAULT_NOTIFICATION_SETTINGS } from '#shared/model/pushDevices.ts'
 
 const NOW = '2027-05-15T18:00:00Z'
 const viewer = aViewer({ seasonRank: 4 })
@@ -120,6 +121,8 @@ describe('the other screens between seasons', () => {
     await expect.element(page.getByText('See you in September')).toBeVisible()
     await expect.element(page.getByLabelText('Season')).toHaveValue('2026')
     await expect.element(page.getByRole('tab')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('region', { name: 'Champion of 2026' })).toHaveTextContent('Champion of 2026gwen_zone183right')
+    await expect.element(button('Tell me when it starts')).toBeVisible()
     await page.getByLabelText('Season').selectOptions('2025')
     await expect.poll(() => window.location.search).toBe('?board=season&season=2025')
     await expect.poll(() => api.requestsOf(contract.getSeasonStandings).map(({ path }) => path.includes('/2025'))).toContain(true)
@@ -130,6 +133,9 @@ describe('the other screens between seasons', () => {
   it('the standings lead from a season to each of its weeks, and back', async () => {
     const { api } = await open('/standings', [answer(contract.getWeekStandings, aWeekStandings(3))], null)
     await expect.element(page.getByLabelText('Week')).toHaveValue('')
+    await expect.element(page.getByRole('region', { name: 'Champion of 2026' })).toBeVisible()
+    await expect.element(button('Tell me when it starts')).not.toBeInTheDocument()
+    expect(api.requestsOf(getSeasonStart)).toEqual([])
     await page.getByLabelText('Season').selectOptions('2020')
     await expect.element(page.getByRole('option', { name: 'Week 17' })).toBeInTheDocument()
     await expect.element(page.getByRole('option', { name: 'Week 18' })).not.toBeInTheDocument()
@@ -166,7 +172,10 @@ describe('the other screens between seasons', () => {
   })
 
   it('the last step of a new player leads on, and asks for no picks', async () => {
-    await open('/onboarding', [answer(contract.setWeeklyReminders, { ok: true })], { ...viewer, isOnboardingDue: true })
+    await open('/onboarding', [answer(contract.setNotificationSettings, DEFAULT_NOTIFICATION_SETTINGS)], {
+      ...viewer,
+      isOnboardingDue: true,
+    })
     await button('No team, skip').click()
     await expect.element(page.getByText('Never miss a kickoff')).toBeVisible()
     expect(document.body.textContent).not.toMatch(ASKS)

@@ -7,9 +7,3 @@ export const theNextKickoff: () => string = () => "the next kickoff"
 export const yourSeason: (d: { season: string | number | bigint }) => string = (d) => "Your season " + d.season
 export const placeOfPlayers: (d: { ordinalPlace: string | number | bigint; players: string | number | bigint }) => string = (d) => d.ordinalPlace + " of " + d.players
 export const standingsOf: (d: { season: string | number | bigint }) => string = (d) => "Standings of " + d.season
-export const weWillTellYou: () => string = () => "We will tell you"
-export const undo: () => string = () => "Undo"
-export const tellMeWhenItStarts: () => string = () => "Tell me when it starts"
-export const onceAsANotification: () => string = () => "Once, as a notification or by mail."
-export const onceByMail: () => string = () => "Once, by mail."
-export const weCouldntSaveThisPlease: () => string = () => "We couldn't save this. Please try again."

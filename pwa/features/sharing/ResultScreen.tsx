@@ -7,7 +7,6 @@ import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
-import { CornerGlow } from '#pwa/design/CornerGlow.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { BeingChecked } from '#pwa/football/BeingChecked.tsx'
 import { CardDrawing } from '#pwa/football/card/CardDrawing.tsx'
@@ -15,9 +14,8 @@ import { useCardColumns } from '#pwa/football/card/useCardColumns.ts'
 import { resultCard } from '#pwa/football/share/drawShare.ts'
 import { resultText, tileText } from '#pwa/football/share/resultText.ts'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
-import { AppFooter } from '#pwa/shell/AppFooter.tsx'
-import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
+import { Page } from '#pwa/shell/Page.tsx'
 import { drawCard } from '#shared/card-drawing/drawCard.ts'
 import { getSharedResult, type SharedResult } from '#shared/contract/sharing.ts'
 import * as texts from './texts.ts'
@@ -30,51 +28,39 @@ export function ResultScreen() {
   const shared = useQuery(persistedCall(getSharedResult, { params: { code } }, SHARED_RESULT))
   const isGone = hasCode(shared.error, 'not_found') || hasCode(shared.error, 'invalid_input')
   return (
-    <>
-      <div className="relative isolate flex min-h-dvh flex-col">
-        <meta name="robots" content="noindex" />
-        <CornerGlow />
-        <AppHeader hasLine={false} />
-        <main className="px-safe mx-auto flex w-full max-w-lg flex-1 flex-col gap-6 py-8">
-          {isGone ? (
-            <>
-              <h1 className="type-page">{texts.resultNotShared()}</h1>
-              <p className="text-muted">{texts.thisResultWasNeverShared()}</p>
-            </>
-          ) : shared.data ? (
-            <>
-              <AnswerAge query={shared} what={texts.thisResult()} />
-              <ResultView result={shared.data} />
-            </>
-          ) : shared.isError ? (
-            <>
-              <h1 className="type-page">{texts.sharedResult()}</h1>
-              <LoadFailure
-                error={shared.error}
-                title={texts.thisResultCouldNot()}
-                offlineText={texts.theResultCanBeShown()}
-                onRetry={shared.refetch}
-              />
-            </>
-          ) : (
-            <>
-              <h1 className="sr-only">{texts.sharedResult()}</h1>
-              <div role="status" aria-label={texts.loading()}>
-                <Skeleton className="h-96 w-full" />
-              </div>
-            </>
-          )}
-          <section aria-label={texts.play()} className="when-loaded rounded-2xl border border-line bg-surface p-5">
-            <p className="type-section">{isGone ? texts.callTheWinnersYourself() : texts.thinkYouCanBeatMe()}</p>
-            <p className="mt-1 mb-4 text-muted">{texts.freeEveryWeek({ venueName, minimumAge })}</p>
-            <ButtonLink to="/" variant="primary" size="large" isWide>
-              {isClosed ? texts.seeTheContest() : texts.makeYourPicks()}
-            </ButtonLink>
-          </section>
-        </main>
-      </div>
-      <AppFooter />
-    </>
+    <Page isTall hasGlow className="flex max-w-lg flex-col gap-6 py-8">
+      <meta name="robots" content="noindex" />
+      {isGone ? (
+        <>
+          <h1 className="type-page">{texts.resultNotShared()}</h1>
+          <p className="text-muted">{texts.thisResultWasNeverShared()}</p>
+        </>
+      ) : shared.data ? (
+        <>
+          <AnswerAge query={shared} what={texts.thisResult()} />
+          <ResultView result={shared.data} />
+        </>
+      ) : shared.isError ? (
+        <>
+          <h1 className="type-page">{texts.sharedResult()}</h1>
+          <LoadFailure query={shared} title={texts.thisResultCouldNot()} offlineText={texts.theResultCanBeShown()} />
+        </>
+      ) : (
+        <>
+          <h1 className="sr-only">{texts.sharedResult()}</h1>
+          <div role="status" aria-label={texts.loading()}>
+            <Skeleton className="h-96 w-full" />
+          </div>
+        </>
+      )}
+      <section aria-label={texts.play()} className="when-loaded rounded-2xl border border-line bg-surface p-5">
+        <p className="type-section">{isGone ? texts.callTheWinnersYourself() : texts.thinkYouCanBeatMe()}</p>
+        <p className="mt-1 mb-4 text-muted">{texts.freeEveryWeek({ venueName, minimumAge })}</p>
+        <ButtonLink to="/" variant="primary" size="large" isWide>
+          {isClosed ? texts.seeTheContest() : texts.makeYourPicks()}
+        </ButtonLink>
+      </section>
+    </Page>
   )
 }
 

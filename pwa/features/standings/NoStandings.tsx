@@ -20,11 +20,10 @@ export function NoStandings({ query, className }: Props) {
   }
   return (
     <LoadFailure
-      error={query.error}
+      query={query}
       title={texts.unableToLoadStandings()}
       text={texts.thereWasAnErrorLoading()}
       offlineText={texts.standingsAppearHereWhenYou()}
-      onRetry={() => void query.refetch()}
       className={className}
     />
   )

@@ -198,7 +198,7 @@ describe('the standings before the first result', () => {
   it('show how many are in, the prizes, the names and the own entry, and no rows', async () => {
     await openStandings('/standings', [answer(contract.getWeekStandings, before), answer(contract.getCurrentPicks, aPicksRecord())])
     await expect.element(page.getByText('164', { exact: true })).toBeVisible()
-    await expect.element(page.getByText('Standings start when the first game ends.')).toBeVisible()
+    await expect.element(page.getByText('Places come after the deadline, with the first final.')).toBeVisible()
     await expect.element(page.getByText("You're in.")).toBeVisible()
     await expect.element(page.getByText('Locked in Thu 5:00 AM')).toBeVisible()
     await expect.element(page.getByRole('list', { name: 'Prizes' })).toHaveTextContent('$501st$302nd$203rd$104th$105th')
@@ -239,7 +239,7 @@ describe('the standings before the first result', () => {
   it('say of a finished week without a card that nobody played', async () => {
     await openStandings('/standings', [answer(contract.getWeekStandings, { ...before, players: 0, entrants: [], openGames: 0 })])
     await expect.element(page.getByText('Nobody played this week.')).toBeVisible()
-    expect(page.getByText('Standings start when the first game ends.').query()).toBeNull()
+    expect(page.getByText(/Places come/).query()).toBeNull()
   })
 })
 

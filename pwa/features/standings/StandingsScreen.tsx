@@ -10,16 +10,15 @@ import { Select } from '#pwa/design/Select.tsx'
 import { Tabs } from '#pwa/design/Tabs.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { LoadingRows } from '#pwa/features/standings/full/FullBoard.tsx'
-import { scoreText } from '#pwa/features/standings/full/placeTexts.ts'
 import { SeasonTab } from '#pwa/features/standings/full/SeasonTab.tsx'
 import { WeekAside } from '#pwa/features/standings/full/WeekAside.tsx'
 import { WeekTab } from '#pwa/features/standings/full/WeekTab.tsx'
 import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
+import { ChampionCard } from '#pwa/football/season/ChampionCard.tsx'
 import { SeeYou } from '#pwa/football/season/SeeYou.tsx'
-import { AppFooter } from '#pwa/shell/AppFooter.tsx'
-import { AppHeader } from '#pwa/shell/AppHeader.tsx'
+import { StartNotice } from '#pwa/football/season/StartNotice.tsx'
+import { Page } from '#pwa/shell/Page.tsx'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK, LAST_WEEK } from '#shared/contest.ts'
-import type { StandingsRow } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { type CurrentWeekInfo, seasonParams, type WeekKey, weekParams } from '#shared/model/week.ts'
 import { lastRegularWeekOf, weekBefore, weekTitle } from '#shared/rules/weeks/week.ts'
@@ -40,6 +39,7 @@ export function StandingsScreen() {
   const [params, setParams] = useSearchParams()
   useLiveChanges()
   const coming = current.data?.seasons?.coming ?? null
+  const lastSeason = current.data?.seasons?.lastSeason ?? null
   const shownWeek = current.data ? weekIn(params, current.data) : null
   const isSeasonOnly = coming !== null && shownWeek === null
   const board = isSeasonOnly ? 'season' : (BOARDS.find(({ id }) => id === params.get('board'))?.id ?? 'week')
@@ -63,53 +63,54 @@ export function StandingsScreen() {
     </div>
   )
   return (
-    <>
-      <AppHeader />
-      <main className="px-safe mx-auto min-h-dvh max-w-3xl pb-8 lg:max-w-7xl lg:px-10 lg:pt-5">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          <h1 className="type-page text-[2rem]">{texts.standings()}</h1>
-          {isChosen ? (
-            <div className="grid min-h-13 w-full grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2 sm:flex sm:w-auto">
-              {current.data && season !== null && (
-                <BoardChoice
-                  season={season}
-                  week={board === 'week' ? (shownWeek?.week ?? null) : null}
-                  current={current.data}
-                  onChoose={choose}
-                />
-              )}
-            </div>
-          ) : (
-            current.data && <LiveBadge week={current.data} />
-          )}
-        </div>
-        {coming && <SeeYou coming={coming} className="mb-3" />}
-        {current.data && !coming && <ScoresAge week={current.data} className="mb-3" />}
-        {isSeasonOnly ? (
-          boards
+    <Page className="min-h-dvh max-w-3xl pb-8 lg:max-w-7xl lg:px-10 lg:pt-5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="type-page text-[2rem]">{texts.standings()}</h1>
+        {isChosen ? (
+          <div className="grid min-h-13 w-full grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2 sm:flex sm:w-auto">
+            {current.data && season !== null && (
+              <BoardChoice
+                season={season}
+                week={board === 'week' ? (shownWeek?.week ?? null) : null}
+                current={current.data}
+                onChoose={choose}
+              />
+            )}
+          </div>
         ) : (
-          <Tabs label={texts.board()} tabs={BOARDS} selected={board} onSelect={show}>
-            {boards}
-          </Tabs>
+          current.data && <LiveBadge week={current.data} />
         )}
-      </main>
-      <AppFooter />
-    </>
+      </div>
+      {coming && (
+        <div className="mb-3 grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+          <SeeYou coming={coming} />
+          {lastSeason !== null && <ChampionCard season={lastSeason} />}
+          {viewer && <StartNotice playerId={viewer.id} />}
+        </div>
+      )}
+      {current.data && !coming && <ScoresAge week={current.data} className="mb-3" />}
+      {isSeasonOnly ? (
+        boards
+      ) : (
+        <Tabs label={texts.board()} tabs={BOARDS} selected={board} onSelect={show}>
+          {boards}
+        </Tabs>
+      )}
+    </Page>
   )
 }
 
 type BoardProps = { board: BoardId; viewer: CurrentUser | null; current: WeekKey; shown: WeekKey | null; season: number }
 
 function Board({ board, viewer, current, shown, season }: BoardProps) {
-  if (board === 'season')
-    return <SeasonTab current={season === current.season ? current : { season, week: LAST_WEEK }} viewer={viewer} ownNote={ownNote} />
+  if (board === 'season') return <SeasonTab current={season === current.season ? current : { season, week: LAST_WEEK }} viewer={viewer} />
   const previous = weekBefore(current)
   if (board === 'last') {
     if (!previous) return <p className="py-6 text-center text-muted">{texts.noWinnersLastWeek()}</p>
-    return <WeekTab week={previous} current={current} viewer={viewer} ownNote={ownNote} />
+    return <WeekTab week={previous} current={current} viewer={viewer} />
   }
   const week = shown ?? current
-  return <WeekTab key={`${week.season}-${week.week}`} week={week} current={current} viewer={viewer} ownNote={ownNote} />
+  return <WeekTab key={`${week.season}-${week.week}`} week={week} current={current} viewer={viewer} />
 }
 
 /** The week of the address, of the current season when it names none; null for none, and for one that can't exist. */
@@ -169,10 +170,4 @@ function weeksOf(season: number, current: CurrentWeekInfo): number[] {
 
 function LiveBadge({ week }: { week: WeekKey }) {
   return isAnyOn(useWeekGames(week, true).data) ? <Badge tone="live">{texts.live()}</Badge> : null
-}
-
-/** "104 correct · 5 behind 1st". */
-function ownNote(own: StandingsRow, first: StandingsRow | undefined): string {
-  const behind = (first?.score ?? own.score) - own.score
-  return behind > 0 ? texts.behind1st({ score: scoreText(own), behind }) : scoreText(own)
 }

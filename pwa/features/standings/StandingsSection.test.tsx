@@ -128,7 +128,7 @@ describe("this week's contest", () => {
 
   it('names who is in before the first result, without places', async () => {
     await openHome({ board: { participants: 2, topUsers: [aWeeklyRow('EndZoneEm', { weeklyScore: 0, isTied: true })] } })
-    await expect.element(weekly().getByText('2 players in so far. Places come with the first final after the deadline.')).toBeVisible()
+    await expect.element(weekly().getByText('2 players in so far. Places come after the deadline, with the first final.')).toBeVisible()
     expect(linesOf("THIS WEEK'S CONTEST")).toEqual(['EndZoneEm'])
   })
 

@@ -77,7 +77,6 @@ export const board: () => string = () => "Board"
 export const noWinnersLastWeek: () => string = () => "No winners last week"
 export const seasonOfYear: (d: { one: string | number | bigint }) => string = (d) => "Season " + d.one
 export const wholeSeason: () => string = () => "Whole season"
-export const behind1st: (d: { score: string | number | bigint; behind: string | number | bigint }) => string = (d) => d.score + " · " + d.behind + " behind 1st"
 export const ofParticipants: (d: { participants: string | number | bigint }) => string = (d) => "of " + d.participants
 export const yourStanding: () => string = () => "Your standing"
 export const nowLiveGames: (d: { winning: string | number | bigint }) => string = (d) => "Now " + d.winning + " live games."
@@ -95,7 +94,7 @@ export const tiebreak: (d: { tieBreakerScore: string | number | bigint }) => str
 export const playersWho: () => string = () => "Players who are in"
 export const youreIn: () => string = () => "You're in"
 export const noGameIsFinalYet: (d: { players: string | number | bigint }) => string = (d) => d.players + " · no game is final yet"
-export const inSoFarPlacesCome: (d: { players: string | number | bigint }) => string = (d) => d.players + " in so far. Places come with the first final after the deadline."
+export const inSoFarPlacesCome: (d: { players: string | number | bigint }) => string = (d) => d.players + " in so far. Places come after the deadline, with the first final."
 export const provisionalGameStillOpen: (d: { players: string | number | bigint; openGames: number }) => string = (d) => d.players + " · provisional, " + d.openGames + " " + plural(d.openGames, 0, en, { one: "game", other: "games" }) + " still open"
 export const final: (d: { players: string | number | bigint }) => string = (d) => d.players + " · final"
 export const orLast: () => string = () => " or "

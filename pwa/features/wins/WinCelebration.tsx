@@ -1,17 +1,18 @@
 import { formatDollars } from '#shared/numberText.ts'
 import './wins.css'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Confetti } from '#pwa/design/Confetti.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
+import { lazyPart } from '#pwa/device/lazyPart.ts'
 import type { Win } from '#shared/model/win.ts'
 import { Sum, TurningCard } from './TurningCard.tsx'
 import * as texts from './texts.ts'
 import { winText } from './winText.ts'
 
-const ShareDialog = lazy(async () => ({ default: (await import('#pwa/football/share/ShareDialog.tsx')).ShareDialog }))
+const ShareDialog = lazyPart(async () => (await import('#pwa/football/share/ShareDialog.tsx')).ShareDialog)
 
 type Props = {
   win: Win
@@ -34,11 +35,7 @@ export function WinCelebration({ win, more, onShown, onClose }: Props) {
     navigate('/credits')
   }
   if (isSharing && win.week !== null) {
-    return (
-      <Suspense fallback={null}>
-        <ShareDialog week={{ season: win.season, week: win.week }} onClose={onClose} />
-      </Suspense>
-    )
+    return <ShareDialog week={{ season: win.season, week: win.week }} onClose={onClose} />
   }
   return (
     <Dialog

@@ -6,7 +6,7 @@ import type { Finder } from './finder.ts'
 import type { Line } from './line.ts'
 
 /** How long a phone may take until it shows something. */
-const WAIT = { timeout: 15_000, intervals: [50, 100, 200] }
+const WAIT = { timeout: 25_000, intervals: [50, 100, 200] }
 
 declare global {
   interface Window {

@@ -2,6 +2,7 @@ import { getByLabelSelector, getByRoleSelector, getByTextSelector } from 'ivya'
 import { expect } from 'playwright/test'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { type JourneyPlayer, newAccount, PASSWORD } from '#pwa/journeys/player.ts'
+import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
 import type { Phone } from './phone.ts'
 
 export const button = (name: string | RegExp) => getByRoleSelector('button', { name, exact: typeof name === 'string' })
@@ -41,7 +42,7 @@ export async function openPicks(phone: Phone): Promise<void> {
 
 /** Waits until the worker has the whole app on this phone. */
 export const waitForWorker = (phone: Phone) =>
-  expect.poll(() => phone.run(async () => navigator.serviceWorker.controller !== null), { timeout: 20_000 }).toBe(true)
+  expect.poll(() => phone.run(async () => navigator.serviceWorker.controller !== null)).toBe(true)
 
 /** Picks the home team of games that have no pick yet: so many, or all. */
 export async function pick(phone: Phone, count = Number.POSITIVE_INFINITY): Promise<number> {
@@ -90,3 +91,27 @@ export const evictStorage = (phone: Phone) =>
     for (const name of await caches.keys()) await caches.delete(name)
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
   })
+
+/** Waits until the device's database has the answers of these calls, which a start without a network shows. */
+export const waitForAnswers = (phone: Phone, ...calls: { path: string }[]) =>
+  expect
+    .poll(() => phone.run(listMissing, JSON.stringify({ ...WORKER_TERMS, paths: calls.map(({ path }) => path) })), {
+      message: 'answers that are not stored',
+    })
+    .toEqual([])
+
+async function listMissing(argument: string): Promise<string[]> {
+  const { database, answersStore, paths } = JSON.parse(argument) as { database: string; answersStore: string; paths: string[] }
+  if (!(await indexedDB.databases()).some(({ name }) => name === database)) return paths // opening it would make it
+  const keys = await new Promise<IDBValidKey[]>((resolve, reject) => {
+    const opening = indexedDB.open(database)
+    opening.onerror = reject
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction(answersStore).objectStore(answersStore).getAllKeys()
+      opening.result.close()
+      reading.onerror = reject
+      reading.onsuccess = () => resolve(reading.result)
+    }
+  })
+  return paths.filter((path) => !keys.some((key) => String(key).includes(path)))
+}

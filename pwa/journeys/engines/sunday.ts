@@ -12,7 +12,7 @@ export const liveGame = async (house: House) => (await currentGames(house)).find
 
 export async function goToSunday(house: House): Promise<void> {
   if (!(await liveGame(house))) await house.server.moveTo(SUNDAY)
-  await expect.poll(() => liveGame(house), { timeout: 20_000 }).toBeTruthy()
+  await expect.poll(() => liveGame(house)).toBeTruthy()
 }
 
 /** Gives a player the card that another one has submitted. */

@@ -43,7 +43,7 @@ export function ClaimPanel({ token, onClaimed }: { token: string; onClaimed: () 
         <Button size="small" variant="primary" isBusy={claim.isPending} onClick={() => claim.mutate()}>
           {texts.endItAndChoose()}
         </Button>
-        <Button size="small" onClick={() => setIsAsking(false)}>
+        <Button size="small" disabled={claim.isPending} onClick={() => setIsAsking(false)}>
           {texts.cancel()}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError, hasCode, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { refetchViewer } from '#pwa/data/viewer/viewer.ts'
@@ -59,6 +59,14 @@ export function CodePanel({ address, onConfirmed }: Props) {
     setDigits(typed)
     if (typed.length === EMAIL_CODE.length && !check.isPending) check.mutate(typed)
   }
+  const field = useRef<HTMLInputElement>(null)
+  const canSendAgain = check.isError && digits.length === EMAIL_CODE.length && !hasCode(check.error, 'email_code_expired')
+  const sendAgain = (event: FormEvent) => {
+    event.preventDefault()
+    if (!canSendAgain) return
+    field.current?.focus() // the button goes while the code is checked
+    check.mutate(digits)
+  }
   const nextAt = Math.max(refusedUntil, code ? Date.parse(code.nextAt) : 0)
   return (
     <div className="flex w-full flex-col gap-4">
@@ -70,15 +78,23 @@ export function CodePanel({ address, onConfirmed }: Props) {
           })}
         />
       </p>
-      <CodeField
-        label={texts.code()}
-        value={digits}
-        length={EMAIL_CODE.length}
-        isBusy={check.isPending}
-        isRight={check.isSuccess}
-        error={check.isError ? textOf(check.error, texts.somethingWentWrongPleaseTry()) : undefined}
-        onChange={type}
-      />
+      <form noValidate onSubmit={sendAgain} className="grid gap-4">
+        <CodeField
+          ref={field}
+          label={texts.code()}
+          value={digits}
+          length={EMAIL_CODE.length}
+          isBusy={check.isPending}
+          isRight={check.isSuccess}
+          error={check.isError ? textOf(check.error, texts.somethingWentWrongPleaseTry()) : undefined}
+          onChange={type}
+        />
+        {canSendAgain && (
+          <Button type="submit" isWide>
+            {texts.tryAgain()}
+          </Button>
+        )}
+      </form>
       <OfflineNote />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p className="text-muted">{check.isError ? '' : codeStateText(code, now)}</p>
@@ -86,7 +102,7 @@ export function CodePanel({ address, onConfirmed }: Props) {
           {nextAt > now ? texts.sendAgain({ wait: waitText(nextAt - now) }) : texts.sendCodeAgain()}
         </Button>
       </div>
-      <p role="status" className="text-sm text-muted empty:hidden">
+      <p role="status" className="text-sm text-muted empty:absolute">
         {check.isSuccess && texts.thatIsTheCode()}
         {again.isSuccess && !check.isSuccess && texts.aNewCode()}
         {again.isError && textOf(again.error, texts.somethingWentWrongPleaseTry())}

@@ -94,14 +94,24 @@ test('a wrong code keeps the focus in the field, so the keyboard of a phone stay
   await expect.element(code()).toHaveValue('')
 })
 
-test('without a network the code stays, and is sent by typing it again', async () => {
+test('without a network the code stays, and is sent again by Enter or by "Try Again"', async () => {
   const { api } = await open([noNetwork(contract.verifyEmail)])
   await code().fill('482916')
   await expect.element(page.getByRole('alert').getByText(/^You appear to be offline/)).toBeVisible()
-  api.nowAnswer(answer(contract.verifyEmail, { ok: true }))
-  await code().fill('48291')
-  await code().fill('482916')
+  await code().click()
+  await userEvent.keyboard('{Enter}')
   await expect.poll(() => api.requestsOf(contract.verifyEmail)).toHaveLength(2)
+  api.nowAnswer(answer(contract.verifyEmail, { ok: true }))
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(page.getByText('That is the code. Your address is confirmed.')).toBeVisible()
+  expect(api.requestsOf(contract.verifyEmail).map(({ body }) => body)).toEqual(Array(3).fill({ code: '482916' }))
+})
+
+test('a code that is not whole is not sent by Enter', async () => {
+  const { api } = await open()
+  await code().fill('4829')
+  await userEvent.keyboard('{Enter}')
+  expect(api.requestsOf(contract.verifyEmail)).toEqual([])
 })
 
 test('Later leads to where the player came from', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
@@ -51,13 +51,16 @@ test('a player of another account is asked for the password after the first tap'
 
 test('"I did not sign up" says what ends, and after a second tap asks for a new password', async () => {
   const newPasswordToken = 'n'.repeat(43)
-  const answers = [answer(contract.claimAccount, { ok: true, newPasswordToken }), answer(contract.resetPassword, { ok: true })]
+  const claim = delay(contract.claimAccount, { ok: true, newPasswordToken })
+  const answers = [claim, answer(contract.resetPassword, { ok: true })]
   const { api } = await renderScreen(ADDRESS, { answers })
   await page.getByRole('button', { name: /^I did not sign up/ }).click()
   await expect.element(page.getByText(/every signed-in device end/)).toBeVisible()
   expect(api.requestsOf(contract.claimAccount)).toEqual([])
   expect(await accessibilityFaults()).toEqual([])
   await page.getByRole('button', { name: 'End it and choose a password' }).click()
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  claim.release()
   await page.getByLabelText('New Password').fill('green horse 43')
   await page.getByLabelText('Confirm Password').fill('green horse 43')
   await page.getByRole('button', { name: 'Reset Password' }).click()

@@ -18,6 +18,7 @@ export const cancel: () => string = () => "Cancel"
 export const typeTheSixDigitsSent: <T>(d: { address: string | number | bigint; b: (inside: string) => T }) => (string | T)[] = (d) => ["Type the six digits sent to ", d.b("" + d.address)]
 export const code: () => string = () => "Code"
 export const sendAgain: (d: { wait: string | number | bigint }) => string = (d) => "Send again in " + d.wait
+export const tryAgain: () => string = () => "Try Again"
 export const sendCodeAgain: () => string = () => "Send again"
 export const thatIsTheCode: () => string = () => "That is the code. Your address is confirmed."
 export const aNewCode: () => string = () => "A new code is on its way. The one before no longer works."

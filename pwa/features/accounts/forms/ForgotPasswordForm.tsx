@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { pathAfterReset } from '#pwa/data/viewer/pathAfterReset.ts'
@@ -15,18 +14,14 @@ import { missingFromForgotPassword } from './missingInput.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { SubmitRow } from './SubmitRow.tsx'
 import * as texts from './texts.ts'
-import { ERROR_TIMING } from './useSettled.ts'
+import { useAccountForm } from './useAccountForm.ts'
 
 /**
  * Requests a mail with a reset link. The answer is the same whether the address has an account or not.
  * @param next the page that the player wanted to open; stored on this device until the link has been used.
  */
 export function ForgotPasswordForm({ email, next }: { email: string; next: string | null }) {
-  const form = useForm<Form>({
-    resolver: zodResolver(forgotPasswordForm),
-    defaultValues: { email },
-    ...ERROR_TIMING,
-  })
+  const form = useAccountForm(forgotPasswordForm, { email })
   const { errors, isSubmitting } = form.formState
   const typed = useWatch({ control: form.control })
   const [isSent, setIsSent] = useState(false)

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { refetchViewer } from '#pwa/data/viewer/viewer.ts'
@@ -15,7 +14,7 @@ import { ERRORS } from '#shared/contract/errors.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import * as texts from './texts.ts'
-import { ERROR_TIMING } from './useSettled.ts'
+import { useAccountForm } from './useAccountForm.ts'
 
 type Props = {
   token: string
@@ -27,11 +26,7 @@ type Props = {
 /** The new password, typed twice. A link that can't be used any more leads to a new one; after any other failure the player can try again. */
 export function NewPasswordForm({ token, newLinkPath, onDone }: Props) {
   const queryClient = useQueryClient()
-  const form = useForm<ResetPasswordForm>({
-    resolver: zodResolver(resetPasswordForm),
-    defaultValues: { newPassword: '', confirmPassword: '' },
-    ...ERROR_TIMING,
-  })
+  const form = useAccountForm(resetPasswordForm, { newPassword: '', confirmPassword: '' })
   const { errors, isSubmitting, isSubmitted, touchedFields } = form.formState
   const typed = useWatch({ control: form.control })
   const [isUsedUp, setIsUsedUp] = useState(false)

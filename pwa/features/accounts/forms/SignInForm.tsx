@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { pushStateKey } from '#pwa/data/push-devices/usePushState.ts'
@@ -18,7 +17,7 @@ import { missingFromSignIn } from './missingInput.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 import { SubmitRow } from './SubmitRow.tsx'
 import * as texts from './texts.ts'
-import { ERROR_TIMING } from './useSettled.ts'
+import { useAccountForm } from './useAccountForm.ts'
 
 type Props = {
   /** The initial value of the field. */
@@ -32,11 +31,7 @@ type Props = {
 export function SignInForm({ email, onSignedIn, onForgotPassword }: Props) {
   const queryClient = useQueryClient()
   const isClosed = useIsSeasonClosed()
-  const form = useForm<LoginForm>({
-    resolver: zodResolver(loginForm),
-    defaultValues: { email, password: '' },
-    ...ERROR_TIMING,
-  })
+  const form = useAccountForm(loginForm, { email, password: '' })
   const { errors, isSubmitting } = form.formState
   const typed = useWatch({ control: form.control })
 

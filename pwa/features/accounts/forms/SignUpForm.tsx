@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm, useWatch } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import { useWatch } from 'react-hook-form'
 import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
@@ -21,7 +19,7 @@ import { OfflineNote } from './OfflineNote.tsx'
 import { SubmitRow } from './SubmitRow.tsx'
 import { TermsLabel } from './TermsLabel.tsx'
 import * as texts from './texts.ts'
-import { ERROR_TIMING } from './useSettled.ts'
+import { useAccountForm } from './useAccountForm.ts'
 
 /**
  * Sends the form with the version of the official rules that it shows, and the venue whose code was scanned. A server of the version before
@@ -50,11 +48,7 @@ export function SignUpForm({ email, onSignedUp }: Props) {
   const queryClient = useQueryClient()
   const { productName, rulesVersion } = useContest()
   const isClosed = useIsSeasonClosed()
-  const form = useForm<z.input<typeof registerForm>, unknown, RegisterForm>({
-    resolver: zodResolver(registerForm),
-    defaultValues: { email, password: '', confirmPassword: '', firstName: '', lastName: '', phoneNumber: '' },
-    ...ERROR_TIMING,
-  })
+  const form = useAccountForm(registerForm, { email, password: '', confirmPassword: '', firstName: '', lastName: '', phoneNumber: '' })
   const { errors, isSubmitting, isSubmitted, touchedFields } = form.formState
   const typed = useWatch({ control: form.control })
 

@@ -7,10 +7,9 @@ import { Loading } from '#pwa/design/Loading.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
-import { AppFooter } from '#pwa/shell/AppFooter.tsx'
-import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
+import { Page } from '#pwa/shell/Page.tsx'
 import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { downloadData, downloadDataTable } from '#shared/contract/ownAccount.ts'
 import { DevicesCard } from './DevicesCard.tsx'
@@ -25,59 +24,46 @@ export function AccountScreen() {
   const isOnline = useOnline()
   if (!viewer) return null
   return (
-    <>
-      <AppHeader>
-        <ButtonLink to="/profile" size="small" icon="back">
-          {texts.me()}
-        </ButtonLink>
-      </AppHeader>
-      <main className="px-safe mx-auto grid max-w-5xl gap-4 pt-2 lg:grid-cols-2 lg:items-start lg:px-10 lg:pt-8">
-        <h1 className="type-page lg:col-span-2">{texts.accountAndDevices()}</h1>
-        {!isOnline && (
-          <OfflineNotice className="lg:col-span-2">
-            {texts.youCanChangeYourAccount()}
-            <AnswerAge query={account} what={texts.yourDevices()} />
-          </OfflineNotice>
+    <Page back={{ to: '/profile', label: texts.me() }} className="grid max-w-5xl gap-4 pt-2 lg:grid-cols-2 lg:items-start lg:px-10 lg:pt-8">
+      <h1 className="type-page lg:col-span-2">{texts.accountAndDevices()}</h1>
+      {!isOnline && (
+        <OfflineNotice className="lg:col-span-2">
+          {texts.youCanChangeYourAccount()}
+          <AnswerAge query={account} what={texts.yourDevices()} />
+        </OfflineNotice>
+      )}
+      {account.error && isOnline && (
+        <RetryNotice title={texts.unableToLoadAccount()} isBusy={account.isFetching} onRetry={account.refetch} className="lg:col-span-2" />
+      )}
+      <div className="grid min-w-0 gap-4">
+        <EmailCard viewer={viewer} change={account.data?.emailChange ?? null} />
+        <TitledCard title={texts.phoneNumber()} titleLook="type-section" className="p-5">
+          <p className="mt-2 mb-4 break-all text-muted">{viewer.phoneNumber || texts.noneYet()}</p>
+          <ButtonLink to="/account/phone">{texts.changePhoneNumber()}</ButtonLink>
+        </TitledCard>
+        <TitledCard title={texts.password()} titleLook="type-section mb-4" className="p-5">
+          <ButtonLink to="/new-password">{texts.changePassword()}</ButtonLink>
+        </TitledCard>
+        <TitledCard title={texts.passkeys()} titleLook="type-section" className="p-5">
+          <p className="mt-2 mb-4 text-muted">{texts.signInWithYourFace()}</p>
+          <ButtonLink to="/account/passkeys">{texts.managePasskeys()}</ButtonLink>
+        </TitledCard>
+      </div>
+      <div className="grid min-w-0 gap-4">
+        {account.data ? (
+          <DevicesCard devices={account.data.devices} />
+        ) : (
+          account.isPending && isOnline && <Loading what={texts.yourDevicesInSentence()} className="h-64 rounded-2xl" />
         )}
-        {account.error && isOnline && (
-          <RetryNotice
-            title={texts.unableToLoadAccount()}
-            isBusy={account.isFetching}
-            onRetry={account.refetch}
-            className="lg:col-span-2"
-          />
-        )}
-        <div className="grid min-w-0 gap-4">
-          <EmailCard viewer={viewer} change={account.data?.emailChange ?? null} />
-          <TitledCard title={texts.phoneNumber()} titleLook="type-section" className="p-5">
-            <p className="mt-2 mb-4 break-all text-muted">{viewer.phoneNumber || texts.noneYet()}</p>
-            <ButtonLink to="/account/phone">{texts.changePhoneNumber()}</ButtonLink>
-          </TitledCard>
-          <TitledCard title={texts.password()} titleLook="type-section mb-4" className="p-5">
-            <ButtonLink to="/new-password">{texts.changePassword()}</ButtonLink>
-          </TitledCard>
-          <TitledCard title={texts.passkeys()} titleLook="type-section" className="p-5">
-            <p className="mt-2 mb-4 text-muted">{texts.signInWithYourFace()}</p>
-            <ButtonLink to="/account/passkeys">{texts.managePasskeys()}</ButtonLink>
-          </TitledCard>
+        <div className="when-loaded contents">
+          <DataCard />
         </div>
-        <div className="grid min-w-0 gap-4">
-          {account.data ? (
-            <DevicesCard devices={account.data.devices} />
-          ) : (
-            account.isPending && isOnline && <Loading what={texts.yourDevicesInSentence()} className="h-64 rounded-2xl" />
-          )}
-          <div className="when-loaded contents">
-            <DataCard />
-          </div>
-          <TitledCard title={texts.deleteMyAccount()} titleLook="type-section" className="when-loaded p-5">
-            <p className="mt-2 mb-4 text-muted">{texts.removesYourNameAddresses()}</p>
-            <ButtonLink to="/account/delete">{texts.deleteMyAccount()}</ButtonLink>
-          </TitledCard>
-        </div>
-      </main>
-      <AppFooter />
-    </>
+        <TitledCard title={texts.deleteMyAccount()} titleLook="type-section" className="when-loaded p-5">
+          <p className="mt-2 mb-4 text-muted">{texts.removesYourNameAddresses()}</p>
+          <ButtonLink to="/account/delete">{texts.deleteMyAccount()}</ButtonLink>
+        </TitledCard>
+      </div>
+    </Page>
   )
 }
 

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
@@ -13,7 +11,7 @@ import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
 import { CodePanel } from '#pwa/features/accounts/confirm/CodePanel.tsx'
 import { FIELDS } from '#pwa/features/accounts/forms/fields.ts'
 import { OfflineNote } from '#pwa/features/accounts/forms/OfflineNote.tsx'
-import { ERROR_TIMING } from '#pwa/features/accounts/forms/useSettled.ts'
+import { useAccountForm } from '#pwa/features/accounts/forms/useAccountForm.ts'
 import { type ChangeEmailForm, changeEmailForm, startEmailChange } from '#shared/contract/ownAccount.ts'
 import { BackToAccount } from './BackToAccount.tsx'
 import { ownAccountQuery } from './ownAccountQuery.ts'
@@ -25,11 +23,7 @@ export function ChangeEmailScreen() {
   const { viewer } = useViewer()
   const queryClient = useQueryClient()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useForm<ChangeEmailForm>({
-    resolver: zodResolver(changeEmailForm),
-    defaultValues: { email: '', password: '' },
-    ...ERROR_TIMING,
-  })
+  const form = useAccountForm(changeEmailForm, { email: '', password: '' })
   const { errors, isSubmitting } = form.formState
   if (!viewer) return null
 

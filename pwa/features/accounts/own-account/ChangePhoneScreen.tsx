@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { refetchViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
@@ -10,7 +8,7 @@ import { toast } from '#pwa/design/toastStore.ts'
 import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
 import { FIELDS } from '#pwa/features/accounts/forms/fields.ts'
 import { OfflineNote } from '#pwa/features/accounts/forms/OfflineNote.tsx'
-import { ERROR_TIMING } from '#pwa/features/accounts/forms/useSettled.ts'
+import { useAccountForm } from '#pwa/features/accounts/forms/useAccountForm.ts'
 import { type ChangePhoneForm, changePhoneForm, setPhoneNumber } from '#shared/contract/ownAccount.ts'
 import { BackToAccount } from './BackToAccount.tsx'
 import { showRefusal } from './showRefusal.ts'
@@ -21,11 +19,7 @@ export function ChangePhoneScreen() {
   const { viewer } = useViewer()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const form = useForm<ChangePhoneForm>({
-    resolver: zodResolver(changePhoneForm),
-    defaultValues: { phoneNumber: viewer?.phoneNumber ?? '', password: '' },
-    ...ERROR_TIMING,
-  })
+  const form = useAccountForm(changePhoneForm, { phoneNumber: viewer?.phoneNumber ?? '', password: '' })
   const { errors, isSubmitting } = form.formState
   if (!viewer) return null
 

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { hasCode, OfflineError } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
@@ -15,7 +13,7 @@ import { importQuietly } from '#pwa/device/importQuietly.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
 import { FIELDS } from '#pwa/features/accounts/forms/fields.ts'
-import { ERROR_TIMING } from '#pwa/features/accounts/forms/useSettled.ts'
+import { useAccountForm } from '#pwa/features/accounts/forms/useAccountForm.ts'
 import { canUsePasskeys, confirmByPasskey, isCancelled, loadWebAuthn } from '#pwa/features/accounts/passkeys/webAuthn.ts'
 import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
 import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
@@ -57,11 +55,7 @@ export function DeleteAccountScreen() {
 function Deletion({ viewer, account }: { viewer: CurrentUser; account: OwnAccount }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const form = useForm<DeleteAccountForm>({
-    resolver: zodResolver(deleteAccountForm),
-    defaultValues: { password: '' },
-    ...ERROR_TIMING,
-  })
+  const form = useAccountForm(deleteAccountForm, { password: '' })
   const { errors, isSubmitting } = form.formState
   const lostCredits = account.openCredits.reduce((sum, { amount }) => sum + amount, 0)
 

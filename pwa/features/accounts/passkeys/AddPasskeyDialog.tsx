@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
@@ -8,7 +6,7 @@ import { Field } from '#pwa/design/Field.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { importQuietly } from '#pwa/device/importQuietly.ts'
 import { OfflineNote } from '#pwa/features/accounts/forms/OfflineNote.tsx'
-import { ERROR_TIMING } from '#pwa/features/accounts/forms/useSettled.ts'
+import { useAccountForm } from '#pwa/features/accounts/forms/useAccountForm.ts'
 import { PASSKEY_NAME_MAX_LENGTH } from '#shared/contest.ts'
 import { type AddPasskeyForm, addPasskeyForm } from '#shared/contract/passkeys.ts'
 import { deviceName } from './deviceName.ts'
@@ -19,11 +17,7 @@ import { createPasskey, isAlreadyThere, isCancelled, loadWebAuthn } from './webA
 /** Asks for a name and the password, and creates a passkey on this device. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const refresh = useRefreshPasskeys()
-  const form = useForm<AddPasskeyForm>({
-    resolver: zodResolver(addPasskeyForm),
-    defaultValues: { name: deviceName(navigator.userAgent), password: '' },
-    ...ERROR_TIMING,
-  })
+  const form = useAccountForm(addPasskeyForm, { name: deviceName(navigator.userAgent), password: '' })
   const { errors, isSubmitting } = form.formState
   useEffect(() => {
     void importQuietly(loadWebAuthn)

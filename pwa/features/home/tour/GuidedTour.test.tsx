@@ -5,7 +5,7 @@ import { completeTour, requestTour, restartTour } from '#pwa/shell/tour/tourMemo
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { emulateMedia } from '#pwa/testing/emulateMedia.ts'
 import { type Answer, answer, refuse } from '#pwa/testing/fakeApi.ts'
-import { aGame, aPicksRecord, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { aContest, aGame, aPicksRecord, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aWin } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { aResult } from '#pwa/testing/sharingFixtures.ts'
@@ -76,6 +76,18 @@ describe('the guided tour', () => {
     await expect.element(howToPlay()).toHaveAttribute('aria-expanded', 'true')
     await button('Previous').click()
     await expect.element(howToPlay()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test.each([
+    [5, 'The top 5 of every week win venue credits for food and drinks. HOW TO PLAY lists the prizes and the rules.'],
+    [2, 'The top 2 of every week win venue credits for food and drinks. HOW TO PLAY lists the prizes and the rules.'],
+    [1, 'First place of every week wins venue credits for food and drinks. HOW TO PLAY lists the prizes and the rules.'],
+    [0, 'There are no weekly prizes now: you play for the place. HOW TO PLAY lists the rules.'],
+  ])('promises credits to as many places as have a prize: %d', async (count, words) => {
+    await openHome('/', answer(contract.getContest, aContest({ prizes: aContest().prizes.slice(0, count) })))
+    await expect.element(step(1)).toBeVisible()
+    for (const _ of [1, 2, 3]) await button('Next').click()
+    await expect.element(step(4).getByText(words)).toBeVisible()
   })
 
   test('looks again for a target that is not there yet', async () => {

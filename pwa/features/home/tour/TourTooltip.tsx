@@ -1,6 +1,7 @@
 import './tour.css'
 import { Dialog as Radix } from 'radix-ui'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useContest } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { IconButton } from '#pwa/design/IconButton.tsx'
@@ -13,6 +14,7 @@ type Props = { step: TourStep; number: number; onNext: () => void; onPrevious: (
 
 /** One step of the tour: the page dimmed around what the step shows, and a tooltip beside it. The arrow keys go to other steps, Escape ends the tour. */
 export function TourTooltip({ step, number, onNext, onPrevious, onEnd }: Props) {
+  const { prizes } = useContest()
   const target = useTarget(step.target)
   const opener = useRef<Element | null>(null)
   const next = useRef<HTMLButtonElement>(null)
@@ -58,7 +60,7 @@ export function TourTooltip({ step, number, onNext, onPrevious, onEnd }: Props) 
             {/* Only the title and the text are announced when a step changes: the controls stay the same. */}
             <div aria-live="polite">
               <Radix.Title className="type-section">{step.title}</Radix.Title>
-              <Radix.Description className="mt-1">{step.text}</Radix.Description>
+              <Radix.Description className="mt-1">{step.text({ prizes: prizes.length })}</Radix.Description>
             </div>
             <Progress number={number} />
             <div className="flex flex-wrap items-center gap-2">

@@ -1,4 +1,6 @@
 // Written by `npm run texts` from the catalog of this folder.
+import { en } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "#shared/textForms.ts";
 
 export const welcome: () => string = () => "Welcome"
 export const thisShortTourShowsHow: () => string = () => "This short tour shows how to make your picks, what you can win, and where you stand."
@@ -7,7 +9,7 @@ export const tapTheTeam: () => string = () => "Tap the team that will win. Pick 
 export const gameInsights: () => string = () => "Game insights"
 export const weatherInjuriesFormAndWhat: () => string = () => "Weather, injuries, form and what the rest of the bar picked. Tap the chart on any game."
 export const prizeStructure: () => string = () => "Prize structure"
-export const theTop5OfEvery: () => string = () => "The top 5 of every week win venue credits for food and drinks. HOW TO PLAY lists the prizes and the rules."
+export const theTopOfEvery: (d: { prizes: number }) => string = (d) => "" + plural(d.prizes, 0, en, { "0": "There are no weekly prizes now: you play for the place. HOW TO PLAY lists the rules.", one: "First place of every week wins venue credits for food and drinks. HOW TO PLAY lists the prizes and the rules.", other: "The top " + d.prizes + " of every week win venue credits for food and drinks. HOW TO PLAY lists the prizes and the rules." })
 export const leaderboards: () => string = () => "Leaderboards"
 export const seeThisWeeksContest: () => string = () => "See this week's contest, the season championship, and last week's winners."
 export const weekNavigation: () => string = () => "Week navigation"

@@ -68,6 +68,25 @@ test.each(SECTIONS)('the section %s appears when its data exist, and no other se
   expect(section('Community picks').elements()).toHaveLength(0)
 })
 
+test('the feed’s texts are shown as texts, whatever they contain', async () => {
+  const hostile = (name: string) => `${name}<img src=x onerror="document.documentElement.dataset.ran=1">`
+  const FED = ['arena', 'city', 'state', 'sky', 'preview', 'player', 'position', 'injury', 'expert', 'matchup', 'note', 'network'] as const
+  const [name, city, state, description, headline, player, position, injury, ...rest] = FED.map(hostile)
+  const text = (index: number) => rest[index] ?? ''
+  await showPanel({
+    game: { ...PACKERS_AT_LIONS, network: text(3) },
+    info: aGameInfo({
+      venue: { name: name ?? '', city: city ?? '', state: state ?? '', isIndoor: false },
+      weather: someWeather({ description: description ?? '' }),
+      preview: { headline: headline ?? '' },
+      injuries: { awayTeam: [anInjury({ player, position, injury })], homeTeam: [] },
+      analysis: { expertInsights: [text(0)], keyMatchups: [text(1)], gameNotes: [text(2)] },
+    }),
+  })
+  for (const fed of FED) await expect.poll(() => document.body.textContent).toContain(hostile(fed))
+  expect(document.querySelectorAll('img[src="x"]')).toHaveLength(0)
+})
+
 describe('the share of picks', () => {
   test('is a bar with both percentages and the number of picks as text', async () => {
     await showPanel()

@@ -3,7 +3,7 @@ import { useZone } from '#pwa/data/queries/contest.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
-import { formatKickoff } from '#shared/rules/time/timeText.ts'
+import { formatComingKickoff, formatKickoff } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 import type { CurrentCard } from './useCurrentCard.ts'
 import { withoutGaps } from './usePicksForm.ts'
@@ -28,7 +28,7 @@ export function useMovedDeadline(card: CurrentCard): void {
       title: texts.deadlineMovedUp(),
       description: isOver
         ? texts.picksClosedYourDraft({ kickoff: formatKickoff(zone, now) })
-        : texts.picksNowCloseYourDraft({ kickoff: formatKickoff(zone, now) }),
+        : texts.picksNowCloseYourDraft({ kickoff: formatComingKickoff(zone, now, serverNow()) }),
       durationMs: SHOWN_MS,
     })
   })

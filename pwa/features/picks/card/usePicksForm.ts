@@ -6,6 +6,7 @@ import { createStore } from '#pwa/device/createStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { dropDraft, openDraft, saveDraft } from '#pwa/offline/drafts.ts'
 import { fromWeekDraft, recordChoices, toWeekDraft } from '#pwa/offline/draftTimes.ts'
+import { lateOpenings, storeHealth } from '#pwa/offline/localStore.ts'
 import { type Draft, NO_DRAFT } from '#pwa/offline/storedDraft.ts'
 import { onTabMessage, postToOtherTabs } from '#pwa/offline/tabChannel.ts'
 import { storeEarlyPicks } from '#pwa/start/earlyPicks.ts'
@@ -87,6 +88,13 @@ export function usePicksForm({ playerId, week: { season, week }, onChoice }: Opt
     if (stored && stored.changes === undefined && readyFor === key) merge(toWeekDraft(stored))
   })
 
+  /** The device's database opened after the form had begun without it. */
+  const catchUp = useEffectEvent((stored: Draft | null) => {
+    if (stored && draft.current === NO_DRAFT) show(stored)
+    else mergeStored(stored)
+    if (storeHealth.get() === 'memory_only') void save()
+  })
+
   useEffect(() => {
     let isGone = false
     const open = (take: (found: Draft | null) => void) =>
@@ -95,6 +103,7 @@ export function usePicksForm({ playerId, week: { season, week }, onChoice }: Opt
       })
     open((found) => showDraft(found))
     const stopFollowingTabs = onTabMessage('draft-saved', () => open((found) => mergeStored(found)))
+    const stopFollowingOpenings = lateOpenings.subscribe(() => open((found) => catchUp(found)))
     const { unsubscribe } = form.watch((_, { name, type }) => {
       // A `change` is typed or tapped on the card; no type means `setValue`, a choice made elsewhere. A blur changes nothing, a reset has no name.
       if (name && type !== 'blur') handleInput(name, type === 'change')
@@ -104,6 +113,7 @@ export function usePicksForm({ playerId, week: { season, week }, onChoice }: Opt
       isGone = true
       window.removeEventListener('pagehide', storeUnsaved)
       stopFollowingTabs()
+      stopFollowingOpenings()
       unsubscribe()
     }
   }, [form, playerId, season, week])

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Button } from '#pwa/design/Button.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { RichText } from '#pwa/design/RichText.tsx'
+import { lazyPart } from '#pwa/device/lazyPart.ts'
 import { importDialogs } from '#pwa/features/picks/submit/preloadDialogs.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { teamOf } from '#pwa/football/teamNames.ts'
@@ -16,7 +17,7 @@ import { markOf } from '#shared/rules/picks/pickMark.ts'
 import { PICK_BADGES, pastGameText } from './pastGameText.ts'
 import * as texts from './texts.ts'
 
-const PicksCompleteDialog = lazy(async () => ({ default: (await importDialogs()).PicksCompleteDialog }))
+const PicksCompleteDialog = lazyPart(async () => (await importDialogs()).PicksCompleteDialog)
 
 /** The games of a week that is over, in one list by kickoff: the picked team, the score and what became of the pick. View opens the card itself. */
 export function PastCard({ games, record, now }: { games: readonly Game[]; record: PicksRecord | null; now: EpochMs }) {
@@ -40,11 +41,7 @@ export function PastCard({ games, record, now }: { games: readonly Game[]; recor
           <PastGame key={game.id} game={game} pick={picks?.[game.id] ?? null} hasCard={picks !== null} />
         ))}
       </ul>
-      {record && isOpen && (
-        <Suspense>
-          <PicksCompleteDialog record={record} games={games} now={now} onClose={() => setIsOpen(false)} onChange={null} />
-        </Suspense>
-      )}
+      {record && isOpen && <PicksCompleteDialog record={record} games={games} now={now} onClose={() => setIsOpen(false)} onChange={null} />}
     </section>
   )
 }

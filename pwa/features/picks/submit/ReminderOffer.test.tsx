@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#pwa/app/queryClient.ts'
+import { isPushOfferDue } from '#pwa/data/push-devices/pushOffer.ts'
 import { VIEWER_KEY } from '#pwa/data/viewer/viewer.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
@@ -13,17 +14,22 @@ import { stubPush } from '#pwa/testing/stubPush.ts'
 import { startApi } from '#pwa/testing/testApi.ts'
 import { DAY_MS, systemClock } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
-import { isPushOfferDue } from './pushOffer.ts'
+import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from '#shared/model/pushDevices.ts'
 import { ReminderOffer } from './ReminderOffer.tsx'
 
 afterEach(() => localStorage.removeItem(STORAGE_NAMES.pushOffer))
 
 /** Shows the offer as after a submission. */
-async function offer(key: typeof PUSH_KEY | null = PUSH_KEY) {
+async function offer(key: typeof PUSH_KEY | null = PUSH_KEY, settings: NotificationSettings = DEFAULT_NOTIFICATION_SETTINGS) {
   const viewer = aViewer()
   const api = startApi({
     viewer,
-    answers: [answer(contract.getPushState, { key, device: null }), answer(contract.savePushDevice, aPushDevice())],
+    answers: [
+      answer(contract.getPushState, { key, device: null }),
+      answer(contract.savePushDevice, aPushDevice()),
+      answer(contract.getNotificationSettings, settings),
+      answer(contract.setNotificationSettings, settings),
+    ],
   })
   const queryClient = createQueryClient()
   queryClient.setQueryData(VIEWER_KEY, viewer)
@@ -50,6 +56,17 @@ describe('the offer of reminders after a submission', () => {
     await expect.poll(closed).toBeGreaterThan(0)
     expect(device.asked).toBe(1)
     expect(api.requestsOf(contract.savePushDevice)).toHaveLength(1)
+    expect(api.requestsOf(contract.setNotificationSettings)).toEqual([])
+  })
+
+  it('switches the reminders on that "Not now" in the onboarding has switched off', async () => {
+    stubPush({ permission: 'default' })
+    const { api, closed } = await offer(PUSH_KEY, { ...DEFAULT_NOTIFICATION_SETTINGS, deadlineReminders: 'off' })
+    await page.getByRole('button', { name: 'Turn on reminders' }).click()
+    await expect.poll(closed).toBeGreaterThan(0)
+    expect(api.requestsOf(contract.setNotificationSettings).map(({ body }) => body)).toEqual([
+      { ...DEFAULT_NOTIFICATION_SETTINGS, deadlineReminders: 'both' },
+    ])
   })
 
   it('does not return for 30 days after "Not now"', async () => {

@@ -1,11 +1,14 @@
 import { useEffect } from 'react'
+import { callApi } from '#pwa/data/call/callApi.ts'
+import { changeNotificationSettings } from '#pwa/data/push-devices/changeNotificationSettings.ts'
+import { savePushOffer } from '#pwa/data/push-devices/pushOffer.ts'
 import { usePushState, useTurnOnPush } from '#pwa/data/push-devices/usePushState.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { InstallSteps } from '#pwa/shell/install/InstallSteps.tsx'
-import { savePushOffer } from './pushOffer.ts'
+import { getNotificationSettings } from '#shared/contract/pushDevices.ts'
 import * as texts from './texts.ts'
 
 /** Offers notifications after a submission, where this device can show them and was never asked. The system asks only after the player's tap. */
@@ -30,7 +33,8 @@ function Offer({ userId, onClose }: { userId: string; onClose: () => void }) {
   }
   const turnOn = async () => {
     const state = await mutateAsync().catch(() => null)
-    if (state?.kind === 'allowed') toast.success({ title: texts.remindersAre(), description: texts.chooseWhichOnes() })
+    const isOn = state?.kind === 'allowed' && (await wantReminders().catch(() => false))
+    if (isOn) toast.success({ title: texts.remindersAre(), description: texts.chooseWhichOnes() })
     else toast.warning({ title: texts.remindersAreNot(), description: texts.youCanTurnThem() })
     close()
   }
@@ -60,8 +64,15 @@ function Offer({ userId, onClose }: { userId: string; onClose: () => void }) {
           <InstallSteps />
         </>
       ) : (
-        <p>{texts.onlyWhileYourCard()}</p>
+        <p>{texts.remindersComeOnlyWhile()}</p>
       )}
     </Dialog>
   )
+}
+
+/** Switches the deadline reminders on where an earlier "Not now" has switched them off. */
+async function wantReminders(): Promise<boolean> {
+  const { deadlineReminders } = await callApi(getNotificationSettings, {})
+  if (deadlineReminders === 'off') await changeNotificationSettings({ deadlineReminders: 'both' })
+  return true
 }

@@ -135,6 +135,23 @@ describe('when the device’s database answers no request any more', () => {
   })
 })
 
+describe('when the device’s database opens slowly', () => {
+  it('a pick is made without the draft, and both are on the screen and stored once it is open', async () => {
+    const [first, second] = games
+    if (!first || !second) throw new Error('no games')
+    await saveDraft(KEY, { gamePicks: { [first.id]: 'home' }, tiebreaker: 0, savedAt: TEST_NOW })
+    await withLocalDatabase(async ({ connection }) => connection.close(), undefined)
+    faults.delayOpening(4_000)
+    await openPicks({ games, more: OFFLINE })
+    await expect.element(page.getByRole('radio').first()).toBeEnabled()
+    expect(checkedSides().slice(0, 2)).toEqual([null, null])
+    radios()[2]?.click()
+    await expect.poll(() => checkedSides().slice(0, 2), { timeout: 10_000 }).toEqual(['home', 'away'])
+    await expect.poll(() => openDraft(KEY, TEST_NOW)).toMatchObject({ gamePicks: { [first.id]: 'home', [second.id]: 'away' } })
+    await expect.poll(storeHealth.get).toBe('persisted')
+  })
+})
+
 describe('when the device stores nothing', () => {
   it('on a full disk, says so once, and the picks are submitted', async () => {
     faults.arm('QuotaExceededError', 1, { lasts: true })

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
@@ -21,7 +22,11 @@ export function CalendarLink() {
   const link = useQuery({ ...callQuery(getCalendarLink, {}), staleTime: 0 })
   const change = useMutation({
     mutationFn: (isWanted: boolean) => callApi(isWanted ? renewCalendarLink : deleteCalendarLink, {}),
-    onSuccess: (changed) => queryClient.setQueryData(callKey(getCalendarLink, {}), changed),
+    onSuccess: (changed) => {
+      const wasReplaced = link.data?.url != null && changed.url !== null
+      queryClient.setQueryData(callKey(getCalendarLink, {}), changed)
+      if (wasReplaced) toast.success({ title: texts.newLinkMade(), description: texts.theOldLinkNoLongerWorks() })
+    },
     onError: (error) => toast.error({ title: texts.notSaved(), description: textOf(error, texts.pleaseTryAgain()) }),
   })
   return (
@@ -33,9 +38,9 @@ export function CalendarLink() {
       {link.data ? (
         <Choices
           url={link.data.url}
-          isBusy={change.isPending}
-          isOff={change.isPending || !isOnline}
-          onChange={(isWanted) => change.mutate(isWanted)}
+          busy={change.isPending ? change.variables : null}
+          isOff={!isOnline}
+          onChange={(isWanted) => !change.isPending && change.mutate(isWanted)}
         />
       ) : link.isError ? (
         <RetryNotice onRetry={link.refetch}>{texts.yourCalendarCouldNot()}</RetryNotice>
@@ -57,12 +62,19 @@ export function CalendarLink() {
   )
 }
 
-type ChoicesProps = { url: string | null; isBusy: boolean; isOff: boolean; onChange: (isWanted: boolean) => void }
+type ChoicesProps = {
+  url: string | null
+  /** The change that is being saved: whether a link is wanted. */
+  busy: boolean | null
+  isOff: boolean
+  onChange: (isWanted: boolean) => void
+}
 
-function Choices({ url, isBusy, isOff, onChange }: ChoicesProps) {
+function Choices({ url, busy, isOff, onChange }: ChoicesProps) {
+  const [isShown, setIsShown] = useState(false)
   if (url === null)
     return (
-      <Button isWide isBusy={isBusy} disabled={isOff && !isBusy} onClick={() => onChange(true)}>
+      <Button isWide isBusy={busy === true} disabled={isOff} onClick={() => onChange(true)}>
         {texts.makeMyCalendar()}
       </Button>
     )
@@ -70,7 +82,10 @@ function Choices({ url, isBusy, isOff, onChange }: ChoicesProps) {
   const style = buttonStyle({ isWide: true })
   const copy = async () => {
     if (await copyText(url)) toast.success({ title: texts.linkCopied() })
-    else toast.warning({ title: texts.notCopied(), description: texts.pleaseCopyTheLink() })
+    else {
+      setIsShown(true)
+      toast.warning({ title: texts.notCopied(), description: texts.pleaseCopyTheLink() })
+    }
   }
   return (
     <>
@@ -83,13 +98,14 @@ function Choices({ url, isBusy, isOff, onChange }: ChoicesProps) {
         <Button size={canOpen ? 'small' : 'medium'} isWide={!canOpen} onClick={copy}>
           {texts.copyLink()}
         </Button>
-        <Button size="small" disabled={isOff} onClick={() => onChange(true)}>
+        <Button size="small" isBusy={busy === true} disabled={isOff} onClick={() => onChange(true)}>
           {texts.newLink()}
         </Button>
-        <Button size="small" disabled={isOff} onClick={() => onChange(false)}>
+        <Button size="small" isBusy={busy === false} disabled={isOff} onClick={() => onChange(false)}>
           {texts.turnOff()}
         </Button>
       </div>
+      {isShown && <p className="text-sm select-all [overflow-wrap:anywhere]">{url}</p>}
       {!canOpen && <p className="text-sm text-muted">{texts.googleCalendarTakesIt()}</p>}
       <p className="text-sm text-muted">{texts.whoeverHasTheLinkSees()}</p>
     </>

@@ -44,8 +44,8 @@ export function ReportSettings() {
               label={texts.dayOfTheReport()}
               options={DAYS}
               value={String(shown.weekday)}
-              disabled={change.isPending}
-              onChange={(event) => change.mutate({ ...shown, weekday: Number(event.currentTarget.value) })}
+              aria-busy={change.isPending}
+              onChange={(event) => !change.isPending && change.mutate({ ...shown, weekday: Number(event.currentTarget.value) })}
             />
           )}
         </>

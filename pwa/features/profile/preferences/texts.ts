@@ -18,6 +18,8 @@ export const openInMyCalendar: () => string = () => "Open in my calendar"
 export const copyLink: () => string = () => "Copy Link"
 export const googleCalendarTakesIt: () => string = () => "Google Calendar takes the link on a computer: beside Other calendars choose From URL. Your phone shows it then too."
 export const newLink: () => string = () => "New link"
+export const newLinkMade: () => string = () => "New link made"
+export const theOldLinkNoLongerWorks: () => string = () => "The old link no longer works."
 export const turnOff: () => string = () => "Turn off"
 export const whoeverHasTheLinkSees: () => string = () => "Whoever has the link sees this calendar. A new link ends the old one."
 export const deadlinesForAnybody: <T>(d: { link: (inside: string) => T }) => (string | T)[] = (d) => ["Only the deadlines, for anybody: ", d.link("the public calendar")]

@@ -3,13 +3,14 @@ import { PROFILE } from '#pwa/data/call/cacheTimes.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { persistAnswer, persistedQuery } from '#pwa/data/persist/persistedQuery.ts'
+import { changeNotificationSettings } from '#pwa/data/push-devices/changeNotificationSettings.ts'
 import { Select } from '#pwa/design/Select.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
-import { getNotificationSettings, setNotificationSettings } from '#shared/contract/pushDevices.ts'
+import { getNotificationSettings } from '#shared/contract/pushDevices.ts'
 import { deadlineReminders, type NotificationSettings } from '#shared/model/pushDevices.ts'
 import { MuteSwitch } from './MuteSwitch.tsx'
 import * as texts from './texts.ts'
@@ -21,7 +22,7 @@ const DEADLINE_OPTIONS = [
   { value: 'off', label: texts.off() },
 ]
 const SWITCHES = [
-  { name: 'results', label: texts.results(), hint: texts.yourPlaceAndPrizeTuesday() },
+  { name: 'results', label: texts.results(), hint: texts.yourPlaceAndPrizeWhen() },
   { name: 'movedGames', label: texts.movedGames(), hint: texts.whenAGame() },
   { name: 'expiringCredits', label: texts.expiringCredits(), hint: texts.daysBeforeTheyExpire() },
 ] as const
@@ -37,11 +38,7 @@ export function NotificationSwitches() {
     refetchOnWindowFocus: true,
   })
   const change = useMutation({
-    mutationFn: async (part: Partial<NotificationSettings>) => {
-      // the other settings may have been changed on another device or by a link in a mail
-      const current = await callApi(getNotificationSettings, {})
-      return callApi(setNotificationSettings, { body: { ...current, ...part } })
-    },
+    mutationFn: changeNotificationSettings,
     onSuccess: async (settings) => {
       queryClient.setQueryData(KEY, settings)
       await persistAnswer(KEY, queryClient)
@@ -63,8 +60,9 @@ export function NotificationSwitches() {
         label={texts.deadlineReminders()}
         options={DEADLINE_OPTIONS}
         value={settings.deadlineReminders}
-        disabled={change.isPending || !isOnline}
-        onChange={({ target }) => change.mutate({ deadlineReminders: deadlineReminders.parse(target.value) })}
+        disabled={!isOnline}
+        aria-busy={change.isPending}
+        onChange={({ target }) => !change.isPending && change.mutate({ deadlineReminders: deadlineReminders.parse(target.value) })}
       />
       {settings.deadlineReminders !== 'off' && <MuteSwitch />}
       {SWITCHES.map(({ name, label, hint }) => (

@@ -13,7 +13,7 @@ import { isAppleTouchDevice, isInstalled } from '#pwa/device/installPrompt.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { InstallSteps } from '#pwa/shell/install/InstallSteps.tsx'
 import { MailPromise } from '#pwa/shell/MailPromise.tsx'
-import { formatDate, formatKickoff } from '#shared/rules/time/timeText.ts'
+import { formatDate, formatDayAndTime } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 /** Whether this device can notify the player, why not, and what the player can do about it. */
@@ -49,7 +49,7 @@ function State({ state, userId }: { state: PushState; userId: string }) {
             {texts.allowed({ date: formatDate(zone, Date.parse(state.registeredAt)) })}
             {state.lastArrivedAt === null
               ? texts.noneHasArrivedYet()
-              : texts.theLastOneArrived({ kickoff: formatKickoff(zone, Date.parse(state.lastArrivedAt)) })}
+              : texts.theLastOneArrived({ dayAndTime: formatDayAndTime(zone, Date.parse(state.lastArrivedAt)) })}
           </Box>
           <PushTest userId={userId} />
         </>

@@ -88,12 +88,12 @@ describe('the test', () => {
       viewer: aViewer(),
       answers: [state(aPushDevice('2025-09-02T19:00:00Z')), answer(contract.sendTestPush, { ok: true })],
     })
-    await expect.element(card().getByText('Allowed Sep 1; the last one arrived Tue 12:00 PM PT.')).toBeVisible()
+    await expect.element(card().getByText('Allowed Sep 1; the last one arrived Tue, Sep 2, 12:00 PM PT.')).toBeVisible()
     await button('Send a test to this device').click()
     await expect.element(card().getByText('On its way. It can take a few seconds.')).toBeVisible()
     api.nowAnswer(state(aPushDevice('2025-09-04T12:00:05Z')))
     await expect.element(card().getByText('It arrived.')).toBeVisible()
-    await expect.element(card().getByText('Allowed Sep 1; the last one arrived Thu 5:00 AM PT.')).toBeVisible()
+    await expect.element(card().getByText('Allowed Sep 1; the last one arrived Thu, Sep 4, 5:00 AM PT.')).toBeVisible()
   })
 
   it('that could not be sent says so', async () => {

@@ -4,7 +4,7 @@ import { BOARDS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { Dialog } from '#pwa/design/Dialog.tsx'
-import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { Loading } from '#pwa/design/Loading.tsx'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 import { contract } from '#shared/contract/appCalls.ts'
@@ -46,21 +46,12 @@ export function CardDialog({ week, isCurrent, player, onClose }: Props) {
         <p className="py-4 text-muted">{texts.didNotSubmitPicks({ displayName: player?.displayName ?? '', week: weekLabel(week.week) })}</p>
       ) : query.isError || games.isError ? (
         <LoadFailure
-          error={query.error ?? games.error}
+          query={{ error: query.error ?? games.error, refetch: () => [query.refetch(), games.refetch()] }}
           title={texts.theCardCouldNot()}
           offlineText={texts.cardsOfOtherPlayersNeed()}
-          onRetry={() => {
-            void query.refetch()
-            void games.refetch()
-          }}
         />
       ) : (
-        <div>
-          <p role="status" className="sr-only">
-            {texts.loadingTheCard()}
-          </p>
-          <Skeleton className="h-64 w-full rounded-2xl" />
-        </div>
+        <Loading what={texts.theCard()} className="h-64 w-full rounded-2xl" />
       )}
     </Dialog>
   )

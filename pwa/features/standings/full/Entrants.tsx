@@ -33,7 +33,7 @@ export function Entrants({ head, viewer, isCurrent }: Props) {
           <span className="type-number text-[4rem]">{formatCount(head.players)}</span>
           <span className="min-w-[min(9rem,100%)] flex-1">
             <span className="block font-condensed text-2xl leading-tight font-semibold">{texts.playerIs({ players: head.players })}</span>
-            <span className="text-muted">{texts.standingsStartWhenTheFirst()}</span>
+            <span className="text-muted">{texts.placesComeWithTheFirst()}</span>
           </span>
         </div>
         {viewer && isCurrent && <OwnEntry head={head} viewer={viewer} />}

@@ -3,7 +3,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
-import type { StandingsRow } from '#shared/model/fullStandings.ts'
+import type { StandingsRow, WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import { formatCount } from '#shared/numberText.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
 import { FoundList } from './FoundList.tsx'
@@ -12,7 +12,7 @@ import { type Contest, useFoundPlayers, useOwnRow } from './fullQueries.ts'
 import { StripLegend } from './GameStrip.tsx'
 import { OwnDock } from './OwnDock.tsx'
 import { PlayerSearch, useSettledText } from './PlayerSearch.tsx'
-import { countPlayers } from './placeTexts.ts'
+import { countPlayers, ownNote } from './placeTexts.ts'
 import * as texts from './texts.ts'
 import type { WideFacts } from './wideFacts.ts'
 
@@ -21,22 +21,20 @@ const FIRST_ROWS = 10
 
 type Props = {
   contest: Contest
-  players: number
-  isSettled: boolean
+  page: Pick<WeekStandingsPage, 'players' | 'rows'> & { isSettled?: boolean | undefined }
   isSignedIn: boolean
   /** Title, subtitle and progress above the rows. */
   heading: ReactNode
-  reason: string | null
+  reason?: string | null
   /** False before a second result: nobody can have moved. */
   hasMoves: boolean
-  /** The line below "You" in the row above the tabs. */
-  ownNote: (own: StandingsRow) => string
   onOpen?: ((row: StandingsRow) => void) | undefined
   wide?: WideFacts | null
 }
 
 /** Search, rows, and the own row above the tabs. */
-export function FullBoard({ contest, players, isSettled, isSignedIn, heading, reason, hasMoves, ownNote, onOpen, wide = null }: Props) {
+export function FullBoard({ contest, page, isSignedIn, heading, reason = null, hasMoves, onOpen, wide = null }: Props) {
+  const { players, rows, isSettled = false } = page
   const [typed, setTyped] = useState('')
   const searched = useSettledText(typed)
   const search = useFoundPlayers(contest, searched)
@@ -76,11 +74,10 @@ export function FullBoard({ contest, players, isSettled, isSignedIn, heading, re
             <FoundList found={search.data} searched={searched} ownId={ownId} isSettled={isSettled} onOpen={onOpen} />
           ) : search.isError ? (
             <LoadFailure
-              error={search.error}
+              query={search}
               title={texts.theSearchFailed()}
               text={texts.thePlayersCouldNot()}
               offlineText={texts.searchingNeedsANetwork()}
-              onRetry={() => void search.refetch()}
               className="m-3"
             />
           ) : (
@@ -109,7 +106,14 @@ export function FullBoard({ contest, players, isSettled, isSignedIn, heading, re
         )}
       </div>
       {own && (
-        <OwnDock own={own} isSettled={isSettled} isSeen={isOwnSeen && !isSearching} reason={reason} note={ownNote(own)} onShow={showOwn} />
+        <OwnDock
+          own={own}
+          isSettled={isSettled}
+          isSeen={isOwnSeen && !isSearching}
+          reason={reason}
+          note={ownNote(own, rows[0])}
+          onShow={showOwn}
+        />
       )}
     </>
   )

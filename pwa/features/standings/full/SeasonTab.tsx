@@ -1,7 +1,6 @@
 import { NoStandings } from '#pwa/features/standings/NoStandings.tsx'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import { FIRST_REGULAR_WEEK } from '#shared/contest.ts'
-import type { StandingsRow } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { weekBefore, weekLabel } from '#shared/rules/weeks/week.ts'
@@ -11,17 +10,15 @@ import { useOwnRow, useSeasonHead } from './fullQueries.ts'
 import * as texts from './texts.ts'
 import { useCardDialog } from './useCardDialog.tsx'
 
-type Props = { current: WeekKey; viewer: CurrentUser | null; ownNote: (own: StandingsRow, first: StandingsRow | undefined) => string }
-
 /** The full standings of the season. A row opens the player's card of the last week that is over, or of the first one while it is played. */
-export function SeasonTab({ current, viewer, ownNote }: Props) {
+export function SeasonTab({ current, viewer }: { current: WeekKey; viewer: CurrentUser | null }) {
   const head = useSeasonHead(current.season)
   const page = head.data
   const own = useOwnRow({ season: current.season, week: null }, viewer !== null).data
   const lastWeek = lastWeekOf(page?.throughWeek ?? null, current)
   const { open, dialog } = useCardDialog(lastWeek, lastWeek.week === current.week)
   if (!page) return head.isError ? <NoStandings query={head} /> : <LoadingRows />
-  const { throughWeek, movedSinceWeek, rows, players, isSettled } = page
+  const { throughWeek, movedSinceWeek, rows } = page
   const heading = (
     <BoardHeading
       isBeingChecked={page.isBeingChecked}
@@ -42,13 +39,10 @@ export function SeasonTab({ current, viewer, ownNote }: Props) {
       ) : (
         <FullBoard
           contest={{ season: current.season, week: null }}
-          players={players}
-          isSettled={isSettled}
+          page={page}
           isSignedIn={viewer !== null}
           heading={heading}
           hasMoves={movedSinceWeek !== null}
-          reason={null}
-          ownNote={(row) => ownNote(row, rows[0])}
           onOpen={own ? open : undefined}
         />
       )}

@@ -9,7 +9,7 @@ import { OrderLine } from '#pwa/features/standings/OrderLine.tsx'
 import { ShareButton } from '#pwa/football/share/ShareButton.tsx'
 import { shortMatchupOf } from '#pwa/football/teamNames.ts'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
-import type { StandingsRow, WeekStandingsPage } from '#shared/model/fullStandings.ts'
+import type { WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isSameWeek, weekBefore, weekLabel } from '#shared/rules/weeks/week.ts'
@@ -22,15 +22,10 @@ import * as texts from './texts.ts'
 import { useCardDialog } from './useCardDialog.tsx'
 import { useWideFacts } from './wideFacts.ts'
 
-type Props = {
-  week: WeekKey
-  current: WeekKey
-  viewer: CurrentUser | null
-  ownNote: (own: StandingsRow, first: StandingsRow | undefined) => string
-}
+type Props = { week: WeekKey; current: WeekKey; viewer: CurrentUser | null }
 
 /** A week's full standings; before the first counted result, who is in. */
-export function WeekTab({ week, current, viewer, ownNote }: Props) {
+export function WeekTab({ week, current, viewer }: Props) {
   const isCurrent = isSameWeek(week, current)
   const [isWanted] = useIfEndedNow()
   const contest = { ...week, isIfEndedNow: isCurrent && isWanted }
@@ -58,15 +53,10 @@ export function WeekTab({ week, current, viewer, ownNote }: Props) {
           {heading()}
           <NoResults head={page} viewer={viewer} isCurrent={isCurrent} />
         </>
+      ) : viewer ? (
+        <OwnWeekRows page={page} contest={contest} isCurrent={isCurrent} heading={heading} />
       ) : (
-        <WeekRows
-          page={page}
-          contest={contest}
-          isCurrent={isCurrent}
-          viewer={viewer}
-          heading={heading}
-          ownNote={(own) => ownNote(own, page.rows[0])}
-        />
+        <FullBoard contest={contest} page={page} isSignedIn={false} heading={heading()} hasMoves={page.movedSince !== null} />
       )}
     </ShownWeekContext>
   )
@@ -82,30 +72,11 @@ type RowsProps = {
   isCurrent: boolean
   page: WeekStandingsPage
   contest: WeekKey & { isIfEndedNow: boolean }
-  viewer: CurrentUser | null
   /** With an action beside the title. */
   heading: (action?: ReactNode) => ReactNode
-  ownNote: (own: StandingsRow) => string
 }
 
-function WeekRows({ page, contest, isCurrent, viewer, heading, ownNote }: RowsProps) {
-  return viewer ? (
-    <OwnWeekRows page={page} contest={contest} isCurrent={isCurrent} heading={heading} ownNote={ownNote} />
-  ) : (
-    <FullBoard
-      contest={contest}
-      players={page.players}
-      isSettled={page.isSettled ?? false}
-      isSignedIn={false}
-      heading={heading()}
-      hasMoves={page.movedSince !== null}
-      reason={null}
-      ownNote={ownNote}
-    />
-  )
-}
-
-function OwnWeekRows({ page, contest, isCurrent, heading, ownNote }: Omit<RowsProps, 'viewer'>) {
+function OwnWeekRows({ page, contest, isCurrent, heading }: RowsProps) {
   const week = { season: contest.season, week: contest.week }
   const standing = useOwnStanding(week)
   const own = useShownStanding(week).own ?? null
@@ -115,8 +86,7 @@ function OwnWeekRows({ page, contest, isCurrent, heading, ownNote }: Omit<RowsPr
     <>
       <FullBoard
         contest={contest}
-        players={page.players}
-        isSettled={page.isSettled ?? false}
+        page={page}
         isSignedIn
         heading={heading(
           own && !own.isProvisional ? (
@@ -130,7 +100,6 @@ function OwnWeekRows({ page, contest, isCurrent, heading, ownNote }: Omit<RowsPr
         )}
         hasMoves={page.movedSince !== null}
         reason={own?.reason ?? null}
-        ownNote={ownNote}
         onOpen={own ? open : undefined}
         wide={wide}
       />

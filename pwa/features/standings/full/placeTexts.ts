@@ -40,3 +40,9 @@ export function explainOwnPlace({ isTied, score, tiedWith }: OwnRow, reason: str
   if (!isTied || !tiedWith || tiedWith.names.length === 0) return reason
   return nameTied(reason ?? texts.tiedOn({ score }), { score, tiedWith })
 }
+
+/** "104 correct · 5 behind 1st". */
+export function ownNote(own: StandingsRow, first: StandingsRow | undefined): string {
+  const behind = (first?.score ?? own.score) - own.score
+  return behind > 0 ? texts.behind1st({ score: scoreText(own), behind }) : scoreText(own)
+}

@@ -2,6 +2,7 @@
 import { en } from "@messageformat/runtime/lib/cardinals";
 import { plural } from "#shared/textForms.ts";
 
+export const behind1st: (d: { score: string | number | bigint; behind: string | number | bigint }) => string = (d) => d.score + " · " + d.behind + " behind 1st"
 export const noFinishedWeekTogetherYet: () => string = () => "No finished week together yet this season."
 export const weekLevel: (d: { level: number }) => string = (d) => ", " + d.level + " " + plural(d.level, 0, en, { one: "week", other: "weeks" }) + " level"
 export const evenAtToThisSeason: (d: { won: string | number | bigint; lost: string | number | bigint; levels: string | number | bigint }) => string = (d) => "Even at " + d.won + " to " + d.lost + " this season" + d.levels + "."
@@ -29,7 +30,7 @@ export const bothCards: () => string = () => "Both cards"
 export const didNotSubmitPicks: (d: { displayName: string | number | bigint; week: string | number | bigint }) => string = (d) => d.displayName + " did not submit picks for " + d.week + "."
 export const theCardCouldNot: () => string = () => "The card could not be loaded"
 export const cardsOfOtherPlayersNeed: () => string = () => "Cards of other players need a network."
-export const loadingTheCard: () => string = () => "Loading the card..."
+export const theCard: () => string = () => "the card"
 export const place: () => string = () => "Place"
 export const player: () => string = () => "Player"
 export const games: () => string = () => "Games"
@@ -47,7 +48,7 @@ export const noPickMade: () => string = () => "No pick made"
 export const nobodyPlayedThisWeek: () => string = () => "Nobody played this week."
 export const everyGameWasCalledOff: () => string = () => "Every game of this week was called off. It counts for nobody."
 export const playerIs: (d: { players: number }) => string = (d) => "" + plural(d.players, 0, en, { one: "player is in", other: "players are in" })
-export const standingsStartWhenTheFirst: () => string = () => "Standings start when the first game ends."
+export const placesComeWithTheFirst: () => string = () => "Places come after the deadline, with the first final."
 export const prizes: () => string = () => "Prizes"
 export const whoIs: () => string = () => "Who is in"
 export const newestFirst: () => string = () => "newest first"

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPart } from '#pwa/device/lazyPart.ts'
 import type { StandingsRow } from '#shared/model/fullStandings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 
-const CardDialog = lazy(async () => ({ default: (await import('./CardDialog.tsx')).CardDialog }))
+const CardDialog = lazyPart(async () => (await import('./CardDialog.tsx')).CardDialog)
 
 /** The sheet with another player's card of a week. It is loaded when the first row is opened. */
 export function useCardDialog(week: WeekKey, isCurrent: boolean) {
@@ -12,10 +13,6 @@ export function useCardDialog(week: WeekKey, isCurrent: boolean) {
     setWasOpened(true)
     setOpened(row)
   }
-  const dialog = wasOpened && (
-    <Suspense>
-      <CardDialog week={week} isCurrent={isCurrent} player={opened} onClose={() => setOpened(null)} />
-    </Suspense>
-  )
+  const dialog = wasOpened && <CardDialog week={week} isCurrent={isCurrent} player={opened} onClose={() => setOpened(null)} />
   return { open, dialog }
 }

@@ -64,4 +64,6 @@ test('says until when a credit can be used, where it was used, and that it has e
   expect(
     creditText(DEFAULT_TIME_ZONE, { ...credit, redeemedAt: '2026-11-29T22:00:00Z' }, { state: 'redeemed', venueName: 'The Corner Tap' }),
   ).toBe('Used Nov 29 at The Corner Tap')
+  const used = { ...credit, redeemedAt: '2026-11-29T22:00:00Z', redeemedVenue: 'Annex' }
+  expect(creditText(DEFAULT_TIME_ZONE, used, { state: 'redeemed', venueName: 'The Corner Tap' })).toBe('Used Nov 29 at Annex')
 })

@@ -67,10 +67,10 @@ export function creditOf(credits: readonly CreditCode[], { season, week }: WeekK
 /** "until Feb 17", "Used Nov 29 at The Corner Tap", "Expired Feb 17". */
 export function creditText(
   zone: string,
-  { redeemedAt, expiresAt }: CreditCode,
+  { redeemedAt, redeemedVenue, expiresAt }: CreditCode,
   { state, venueName }: { state: CreditState; venueName: string },
 ): string | null {
-  if (redeemedAt !== null) return texts.usedAt({ date: formatDate(zone, Date.parse(redeemedAt)), venueName })
+  if (redeemedAt !== null) return texts.usedAt({ date: formatDate(zone, Date.parse(redeemedAt)), venueName: redeemedVenue ?? venueName })
   if (expiresAt === null) return null
   return `${state === 'expired' ? texts.expired() : texts.until()} ${lastDayOf(Date.parse(expiresAt), zone)}`
 }

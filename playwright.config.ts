@@ -34,8 +34,9 @@ export default defineConfig<object, { engineName: EngineName }>({
   workers: 3, // more than the cores: each waits for its server and its screens for half of its time
   retries: 1, // the list of the runner names those that needed it as flaky
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that is three times as slow as usual; a journey that passes waits for none of them.
+  timeout: 180_000,
+  expect: { timeout: 25_000 },
   reporter: 'list',
   use: {
     ...devices['Pixel 7'],
@@ -43,8 +44,8 @@ export default defineConfig<object, { engineName: EngineName }>({
     deviceScaleFactor: 1, // a phone's real density only multiplies the pixels that the processor has to paint
     timezoneId: 'America/New_York',
     locale: 'en-US',
-    actionTimeout: 10_000,
-    navigationTimeout: 30_000, // also of a page that never comes to rest
+    actionTimeout: 25_000,
+    navigationTimeout: 60_000, // also of a page that never comes to rest
     trace: process.env.TRACE ? 'retain-on-failure' : 'off', // a trace nearly doubles the work of a journey
     launchOptions: chromiumLaunch(),
   },

@@ -46,6 +46,7 @@ export default defineConfig({
           pool: 'forks',
           isolate: false, // the files of a process load the server's code once; each has a database of its own
           maxWorkers: 3, // many of them wait for processes and clocks
+          retry: 1, // on a slow machine; scripts/retriedTests.ts names those that needed it
           sequence: { groupOrder: 0 },
         },
       },
@@ -58,7 +59,7 @@ export default defineConfig({
           include: ['pwa/**/*.test.{ts,tsx}'],
           setupFiles: ['pwa/testing/setup.ts'],
           testTimeout: 20_000,
-          retry: 1, // scripts/retriedTests.ts names those that needed it
+          retry: 1, // on a slow machine; scripts/retriedTests.ts names those that needed it
           expect: { poll: { interval: 60, timeout: 5_000 } }, // the first screen of a file loads its code for more than a second on a busy machine
           isolate: false, // the files of a page load the app's code once; setup.ts resets what they share
           maxWorkers: 4, // each waits half of its time for frames

@@ -33,10 +33,22 @@ async function outputOf(tool: string, args: readonly string[], cwd: string): Pro
 }
 
 describe('npm run check', () => {
-  test('runs the compiler, the linter, the import rules, the search for unused code and the list of words', async () => {
+  /** The other two are tested in `textCatalog.test.ts` and `importRules.test.ts`, which `npm test` runs. */
+  const TESTED = ['node scripts/texts.ts --check', 'depcruise --config .dependency-cruiser.folders.mjs server']
+  const CHECKS = {
+    'tsc -b': "'tsc', ['-b']",
+    'biome check .': "'biome', ['check', '.']",
+    'depcruise server pwa shared scripts bench': "'depcruise', ['server', 'pwa', 'shared', 'scripts', 'bench']",
+    knip: "'knip', []",
+    'node scripts/checkTables.ts': "node('checkTables.ts')",
+    'node scripts/checkWords.ts': "node('checkWords.ts')",
+  }
+
+  test('names the checks of the project, and npm test runs each of them', async () => {
     const { scripts } = JSON.parse(await readFile(inProject('package.json'), 'utf8'))
-    for (const tool of ['tsc -b', 'biome check .', 'depcruise server pwa shared scripts bench', 'knip', 'node scripts/checkWords.ts'])
-      expect(scripts.check).toContain(tool)
+    expect(scripts.check.split(' && ').sort()).toEqual([...TESTED, ...Object.keys(CHECKS)].sort())
+    const all = await readFile(inProject('scripts/test.ts'), 'utf8')
+    for (const call of Object.values(CHECKS)) expect(all).toContain(call)
   })
 })
 

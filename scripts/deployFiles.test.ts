@@ -83,7 +83,7 @@ describe('the compose file', () => {
     expect(uses.map(([, fallback]) => fallback?.slice(0, 2))).toEqual(Array.from({ length: count }, () => ':?'))
   })
 
-  it('starts a server whose settings are the defaults of the file', () => {
+  it('has defaults that the server accepts in production', () => {
     const defaults = [...app.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']) => [
       name,
       value
@@ -91,7 +91,7 @@ describe('the compose file', () => {
         .replaceAll(/\$\{\w+(?::?-([^}]*)|[^}]*)\}/g, '$1')
         .replaceAll("'", ''),
     ])
-    const config = readConfig({ ...Object.fromEntries(defaults), SECRETS_KEY: Buffer.alloc(32).toString('base64') })
+    const config = readConfig({ ...Object.fromEntries(defaults), NODE_ENV: 'production', SECRETS_KEY: Buffer.alloc(32).toString('base64') })
     expect(config).toMatchObject({ publicUrl: 'https://localhost', trustedProxies: 1 })
   })
 

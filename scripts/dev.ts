@@ -10,7 +10,12 @@ const HAS_GROUPS = process.platform !== 'win32'
 
 /** Starts a program in its own process group, because Node's watcher has a child that must get the signal even when the watcher crashes. */
 const start = (args: string[]) =>
-  spawn(process.execPath, args, { cwd: PROJECT_FOLDER, stdio: ['ignore', 'inherit', 'inherit'], detached: HAS_GROUPS })
+  spawn(process.execPath, args, {
+    cwd: PROJECT_FOLDER,
+    env: { ...process.env, PORT: '3000' }, // where Vite looks for the server; the environment wins over .env
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: HAS_GROUPS,
+  })
 
 const children = [
   start(['--env-file-if-exists=.env', '--watch', '--watch-preserve-output', inProject('server/main.ts')]),

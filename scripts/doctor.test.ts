@@ -31,8 +31,12 @@ async function doctor(env: Record<string, string>, args: readonly string[] = [])
   child.stdout.on('data', (chunk: Buffer) => {
     out += chunk.toString()
   })
+  let err = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    err += chunk.toString()
+  })
   const [code] = await once(child, 'close')
-  return { code, out }
+  return { code, out, err }
 }
 
 describe('npm run doctor', () => {
@@ -55,6 +59,11 @@ describe('npm run doctor', () => {
     const { code, out } = await doctor({})
     expect(out).toMatch(/\nproblems: 0, warnings: \d, checks without a fault: \d+\.\n$/)
     expect(code).toBe(0)
+  })
+
+  it('prints how it is used for an option that it does not know', async () => {
+    for (const args of [['--help'], ['--season', 'last']])
+      expect(await doctor({}, args)).toEqual({ code: 1, out: '', err: 'Usage: npm run doctor, or npm run doctor -- --season 2025\n' })
   })
 
   it('names settings that cannot be used, and a data folder that cannot be used', async () => {

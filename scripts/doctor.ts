@@ -14,7 +14,8 @@ import type { SystemCheck } from '#shared/model/system.ts'
 import { rehearseSeasons } from './seasons/rehearseSeasons.ts'
 
 /**
- * `npm run doctor`: checks an installation and says for each problem what to do. Exit code 1 when there is a problem. Changes nothing.
+ * `npm run doctor`: checks an installation and says for each problem what to do. Exit code 1 when there is a problem. Changes no data;
+ * without DATABASE_URL it makes the bundled database where there is none.
  * With `--season 2025` it plays that season of REPLAY_FILE by the calendar in a database of its own and prints each change.
  */
 
@@ -22,12 +23,21 @@ const LABELS = { ok: 'ok', warning: 'warning', problem: 'PROBLEM' } as const
 const LABEL_WIDTH = 9
 const NAME_WIDTH = 15
 
-const { season } = parseArgs({ options: { season: { type: 'string' } } }).values
+const season = readSeason()
 if (season === undefined) await printChecks()
-else if (/^\d{4}$/.test(season)) await rehearseSeasons([Number(season)])
+else if (season && /^\d{4}$/.test(season)) await rehearseSeasons([Number(season)])
 else {
-  console.error('--season is a year, such as --season 2025.')
+  console.error('Usage: npm run doctor, or npm run doctor -- --season 2025')
   process.exitCode = 1
+}
+
+/** Null for options that can't be read. */
+function readSeason(): string | undefined | null {
+  try {
+    return parseArgs({ options: { season: { type: 'string' } } }).values.season
+  } catch {
+    return null
+  }
 }
 
 async function printChecks() {

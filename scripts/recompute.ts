@@ -4,7 +4,7 @@ import { openSingle } from '#server/platform/db/openPool.ts'
 import { systemClock } from '#shared/clock.ts'
 import { readFilesAndFlags, runWithDatabase } from './runWithDatabase.ts'
 
-const USAGE = 'npm run recompute -- --check   counts all settled weeks and seasons again and prints what differs; changes nothing'
+const USAGE = 'npm run recompute -- --check   counts all settled weeks and seasons again and prints what differs; changes no result'
 
 await runWithDatabase({ readArguments: readFilesAndFlags(USAGE, 'check') }, async ({ log, open }) => {
   const { db, where } = await open()

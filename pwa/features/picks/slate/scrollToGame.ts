@@ -8,30 +8,40 @@ let lastCallAt = Number.NEGATIVE_INFINITY
 const QUICK_MS = 1_000
 const PAUSE_MS = 700
 
+/** A week that was just chosen comes on a slow phone later than the scroll to its game is due, and its draft later still. */
+const NOT_READY = { lookAgainMs: 100, givenUpMs: 5_000 } as const
+
 /** What a player does when they want to move on by themselves. */
 const OWN_MOVES = ['pointerdown', 'wheel', 'keydown'] as const
 
 /**
  * Brings an element into the middle of the screen a moment after a pick, so that the eye sees the pick first. Does nothing when the element
- * is already whole above the dock. A later call replaces an earlier one; a touch, a key or the wheel cancels it, and so does the tap that opens a sheet.
+ * is already whole above the dock. It waits a few seconds for one that is not there yet.
+ * A later call replaces an earlier one; a touch, a key or the wheel cancels it, and so does the tap that opens a sheet.
  */
-export const scrollToSoon = (elementId: string): void => runSoon(elementId, () => undefined)
+export const scrollToSoon = (elementId: string): void => runSoon(elementId, () => true)
 
-/** The same for a button that leads to the element: the focus goes there too. */
+/** The same for a button that leads to an open field: the focus goes there too. */
 export const goToSoon = (elementId: string): void => runSoon(elementId, focusFirst)
 
-function runSoon(elementId: string, before: (element: Element) => void): void {
+/** @param prepare false: the element is there, but not ready. */
+function runSoon(elementId: string, prepare: (element: Element) => boolean): void {
   cancelScroll()
   const now = performance.now()
   const delayMs = now - lastCallAt < QUICK_MS ? PAUSE_MS : SCROLL_DELAY_MS
   lastCallAt = now
   for (const type of OWN_MOVES) window.addEventListener(type, cancelScroll, { capture: true, passive: true })
-  timer = setTimeout(() => {
+  const go = () => {
     const element = document.getElementById(elementId)
-    if (element) before(element)
+    const isReady = element !== null && prepare(element)
+    if (!isReady && performance.now() - now < NOT_READY.givenUpMs) {
+      timer = setTimeout(go, NOT_READY.lookAgainMs)
+      return
+    }
     if (element && !isWhole(element)) scrollToNow(element)
     else stopListening()
-  }, delayMs)
+  }
+  timer = setTimeout(go, delayMs)
 }
 
 /** Brings an element into the middle of the screen at once. */
@@ -41,10 +51,11 @@ export function scrollToNow(element: Element): void {
   element.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth', block: 'center' })
 }
 
-/** A text field takes the focus after a key only: after a tap it would open the on-screen keyboard. */
-function focusFirst(element: Element): void {
+/** A text field takes the focus after a key only: after a tap it would open the on-screen keyboard. False: no field is open yet. */
+function focusFirst(element: Element): boolean {
   const input = element.querySelector<HTMLInputElement>('input:enabled')
   if (input?.type === 'radio' || document.activeElement?.matches(':focus-visible')) input?.focus({ preventScroll: true })
+  return input !== null
 }
 
 /** Forgets a scroll that is planned, and stops one that is under way. */

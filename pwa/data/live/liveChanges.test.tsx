@@ -42,7 +42,7 @@ function openHome(more: Parameters<FakeApi['nowAnswer']> = []) {
 
 /** Waits until the app has opened its stream, and speaks as the server does at its start. */
 async function connect(hello: Parameters<FakeEventSource['hello']>[0] = {}) {
-  await expect.poll(() => openStreams().length, { timeout: 3_000 }).toBe(1)
+  await expect.poll(() => openStreams().length).toBe(1)
   openStream().hello(hello)
   return openStream()
 }

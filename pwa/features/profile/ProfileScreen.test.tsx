@@ -175,7 +175,7 @@ test('a profile that cannot be loaded is requested three times more, and says so
     viewer: aViewer(),
     answers: [refuse(contract.getProfile, 'internal'), refuse(contract.listAchievements, 'internal')],
   })
-  await expect.element(page.getByText('Unable to Load Profile'), { timeout: 5_000 }).toBeVisible()
+  await expect.element(page.getByText('Unable to Load Profile')).toBeVisible()
   expect(api.requestsOf(contract.getProfile)).toHaveLength(4)
   await expect.element(page.getByRole('main').getByText('Pat Player')).toBeVisible()
   expect(byEmail().query()).toBeNull()

@@ -40,7 +40,7 @@ const openHome = (news: NewAchievement[], wins: Win[] = []) =>
 
 test('a new achievement is shown in a toast, noted as seen, and leads to the profile', async () => {
   const { api } = await openHome(someNews(1, 1))
-  await expect.element(page.getByText('Achievement unlocked: First card').first(), { timeout: 10_000 }).toBeVisible()
+  await expect.element(page.getByText('Achievement unlocked: First card').first()).toBeVisible()
   await expect.poll(() => api.requestsOf(contract.markAchievementsSeen).map(({ body }) => body)).toEqual([{ ids: ['first_card'] }])
   await page.getByRole('button', { name: 'See all' }).click()
   await expect.element(page.getByRole('region', { name: 'Achievements' })).toBeVisible()
@@ -48,7 +48,7 @@ test('a new achievement is shown in a toast, noted as seen, and leads to the pro
 
 test('several new achievements share one toast', async () => {
   await openHome(someNews(2, 5))
-  await expect.element(page.getByText('5 achievements unlocked').first(), { timeout: 10_000 }).toBeVisible()
+  await expect.element(page.getByText('5 achievements unlocked').first()).toBeVisible()
   await expect.element(page.getByText('First card, Early bird, Iron fan and 2 more').first()).toBeVisible()
 })
 
@@ -60,5 +60,5 @@ test("new achievements wait until the celebration of the week's prize is closed"
   expect(page.getByText('2 achievements unlocked').query()).toBeNull()
   expect(api.requestsOf(contract.markAchievementsSeen)).toEqual([])
   await page.getByRole('button', { name: 'Later' }).click()
-  await expect.element(page.getByText('2 achievements unlocked').first(), { timeout: 10_000 }).toBeVisible()
+  await expect.element(page.getByText('2 achievements unlocked').first()).toBeVisible()
 })

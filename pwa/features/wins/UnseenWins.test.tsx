@@ -80,7 +80,7 @@ describe('a win', () => {
     const [front, back] = document.querySelectorAll('.card-turning > svg')
     expect(front?.textContent).not.toContain('$50')
     expect(back?.textContent).toContain('$50')
-    await expect.poll(() => back && new DOMMatrix(getComputedStyle(back).transform).isIdentity, { timeout: 4_000 }).toBe(true)
+    await expect.poll(() => back && new DOMMatrix(getComputedStyle(back).transform).isIdentity).toBe(true)
   })
 
   it('shows its amount also when the card could not be read', async () => {

@@ -81,7 +81,7 @@ test('leaves the page at once when this device is signed out elsewhere, and igno
   const viewer = aViewer({ sessionsTopic: 'sessions-mine' })
   const { api } = await renderScreen('/account', { viewer, answers: [answer(contract.getOwnAccount, anOwnAccount())] })
   await expect.element(devices()).toBeVisible()
-  await expect.poll(() => openStreams().length, { timeout: 3_000 }).toBe(1)
+  await expect.poll(() => openStreams().length).toBe(1)
   openStream().hello({})
   const asked = () => api.requestsOf(contract.getCurrentUser).length
   const before = asked()

@@ -31,7 +31,7 @@ async function openWith({ hasDraft = true, isSubmitted = false } = {}) {
   })
   await expect.element(page.getByRole('radiogroup').first()).toBeVisible()
   if (hasDraft) await expect.element(chiefs()).toBeChecked()
-  await expect.poll(() => openStreams().length, { timeout: 3_000 }).toBe(1)
+  await expect.poll(() => openStreams().length).toBe(1)
   openStream().hello()
   return async (deadline: string) => {
     api.nowAnswer(answer(contract.getCurrentWeek, aWeek({ deadline })))

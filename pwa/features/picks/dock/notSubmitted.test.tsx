@@ -45,7 +45,7 @@ describe('a draft that was not submitted', () => {
     await openDraftUntil(8_000) // a busy machine needs seconds to open the review
     await button('Review Picks').first().click()
     await expect.element(button('SUBMIT PICKS')).toBeEnabled()
-    await expect.element(page.getByText('Deadline passed. Your picks were not submitted.'), { timeout: 12_000 }).toBeVisible()
+    await expect.element(page.getByText('Deadline passed. Your picks were not submitted.')).toBeVisible()
     await expect.element(button('SUBMIT PICKS')).toBeDisabled()
   })
 
@@ -129,10 +129,10 @@ describe('an open page', () => {
       now: new Date(rollover + asksAfterMs - 3_000).toISOString(),
       week: { deadline: '2025-09-05T00:20:00Z', isDeadlinePassed: true },
     })
-    await expect.poll(() => openStreams().length, { timeout: 3_000 }).toBe(1)
+    await expect.poll(() => openStreams().length).toBe(1)
     if (connects) openStream().hello()
     api.nowAnswer(answer(contract.getCurrentWeek, aWeek({ week: 6, deadline: '2025-09-12T00:20:00Z' })))
-    await expect.element(page.getByRole('timer').first(), { timeout: 8_000 }).toHaveTextContent('2 days 14 h left')
+    await expect.element(page.getByRole('timer').first()).toHaveTextContent('2 days 14 h left')
   })
 
   it.each([

@@ -64,9 +64,9 @@ describe('the offer of reminders after a submission', () => {
     const { api, closed } = await offer(PUSH_KEY, { ...DEFAULT_NOTIFICATION_SETTINGS, deadlineReminders: 'off' })
     await page.getByRole('button', { name: 'Turn on reminders' }).click()
     await expect.poll(closed).toBeGreaterThan(0)
-    expect(api.requestsOf(contract.setNotificationSettings).map(({ body }) => body)).toEqual([
-      { ...DEFAULT_NOTIFICATION_SETTINGS, deadlineReminders: 'both' },
-    ])
+    await expect
+      .poll(() => api.requestsOf(contract.setNotificationSettings).map(({ body }) => body))
+      .toEqual([{ ...DEFAULT_NOTIFICATION_SETTINGS, deadlineReminders: 'both' }])
   })
 
   it('does not return for 30 days after "Not now"', async () => {

@@ -20,7 +20,7 @@ const stored = (picks: WeekDraft['picks'], tiebreaker: WeekDraft['tiebreaker'] =
 const sent = (api: FakeApi) => api.requestsOf(contract.putDraft).map(({ body }) => body as WeekDraft)
 
 async function connect() {
-  await expect.poll(() => openStreams().length, { timeout: 3_000 }).toBe(1)
+  await expect.poll(() => openStreams().length).toBe(1)
   openStream().hello()
 }
 
@@ -47,7 +47,7 @@ describe('a draft of several devices', () => {
     const { api } = await openPicks()
     await pickAll(aSlate(3), '47')
     await expect
-      .poll(() => sent(api).at(-1), { timeout: 4_000 })
+      .poll(() => sent(api).at(-1))
       .toMatchObject({
         picks: { '2025-5-0': { side: HOME }, '2025-5-1': { side: HOME }, '2025-5-2': { side: HOME } },
         tiebreaker: { score: 47 },
@@ -76,9 +76,7 @@ describe('a draft of several devices', () => {
       answer(contract.putDraft, ({ body }) => body as WeekDraft),
     )
     window.dispatchEvent(new Event('online'))
-    await expect
-      .poll(() => sent(api).at(-1), { timeout: 4_000 })
-      .toMatchObject({ picks: { '2025-5-0': { side: HOME }, '2025-5-1': { side: AWAY } } })
+    await expect.poll(() => sent(api).at(-1)).toMatchObject({ picks: { '2025-5-0': { side: HOME }, '2025-5-1': { side: AWAY } } })
     await expect.element(team(/Kansas City/)).toBeChecked()
   })
 
@@ -156,6 +154,6 @@ describe('picks submitted on another device', () => {
     const { api } = await openPicks({ games })
     api.nowAnswer(answer(contract.getPicks, record), refuse(contract.putDraft, 'already_submitted', { current: record }))
     await team(/Eagles/).click({ force: true })
-    await expect.element(page.getByText('Picks locked in').first(), { timeout: 4_000 }).toBeVisible()
+    await expect.element(page.getByText('Picks locked in').first()).toBeVisible()
   })
 })

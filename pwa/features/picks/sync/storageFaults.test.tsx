@@ -146,7 +146,7 @@ describe('when the device’s database opens slowly', () => {
     await expect.element(page.getByRole('radio').first()).toBeEnabled()
     expect(checkedSides().slice(0, 2)).toEqual([null, null])
     radios()[2]?.click()
-    await expect.poll(() => checkedSides().slice(0, 2), { timeout: 10_000 }).toEqual(['home', 'away'])
+    await expect.poll(() => checkedSides().slice(0, 2)).toEqual(['home', 'away'])
     await expect.poll(() => openDraft(KEY, TEST_NOW)).toMatchObject({ gamePicks: { [first.id]: 'home', [second.id]: 'away' } })
     await expect.poll(storeHealth.get).toBe('persisted')
   })

@@ -217,7 +217,7 @@ describe("the day's line", () => {
 
   it('says that the scores could not be loaded, and keeps the line', async () => {
     await openLiveSunday([refuse(contract.listScoreChanges, 'internal'), refuse(contract.getOwnTimeline, 'internal')])
-    await expect.element(page.getByText('The scores of the day could not be loaded.'), { timeout: 15_000 }).toBeVisible()
+    await expect.element(page.getByText('The scores of the day could not be loaded.')).toBeVisible()
     await expect.element(page.getByRole('slider')).toBeVisible()
   })
 

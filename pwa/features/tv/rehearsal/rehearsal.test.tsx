@@ -29,7 +29,7 @@ it('shows the rehearsal that the server names, marked as one in large letters, a
   await expect.element(page.getByText('Rehearsal · 2025')).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])
   api.nowAnswer(refuse(contract.getRehearsal, 'not_found'))
-  await expect.element(page.getByText('Week 1 · 2025'), { timeout: 8_000 }).toBeVisible()
+  await expect.element(page.getByText('Week 1 · 2025')).toBeVisible()
   expect(page.getByText('Rehearsal', { exact: true }).elements()).toEqual([])
 })
 

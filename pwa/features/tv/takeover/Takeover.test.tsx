@@ -119,7 +119,7 @@ describe('a reaction on the TV', () => {
     expect(animations.filter((one) => one instanceof CSSAnimation)).toEqual([])
     expect(await accessibilityFaults()).toEqual([])
     await expect.element(takeover).toBeVisible()
-    await expect.element(takeover, { timeout: 5_000 }).not.toBeInTheDocument()
+    await expect.element(takeover).not.toBeInTheDocument()
   })
 
   it.each([
@@ -195,7 +195,7 @@ describe('a reaction of a rehearsal', () => {
     api.nowAnswer(
       answer(contract.getRehearsal, { ...picture, reaction: aReaction({ first: { ...aReaction().first, name: 'rehearsed' } }) }),
     )
-    await expect.element(takeover.getByText('rehearsed'), { timeout: 8_000 }).toBeVisible()
+    await expect.element(takeover.getByText('rehearsed')).toBeVisible()
     expect(takeover.getByText('jordan_r').query()).toBeNull()
   })
 })

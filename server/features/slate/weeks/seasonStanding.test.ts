@@ -179,6 +179,28 @@ describe('the notice that a season starts', () => {
     await sendNotices(t.deps)
     expect(t.mails).toHaveLength(1)
   })
+
+  it('comes once, after quiet hours, for the first week that can still be played, when the schedule comes late', async () => {
+    const ann = await betweenSeasons()
+    await (await t.as(ann)).call(contract.setSeasonStart, { body: start })
+    await t.db('users').update({ email_verified_at: new Date() })
+    await nextSchedule()
+    for (const [week, kickoffAt] of [
+      [6, '2026-09-18T00:15:00Z'],
+      [7, '2026-09-25T00:15:00Z'],
+    ] as const)
+      await t.a.slate(2, () => ({ season: 2026, week, kickoffAt }))
+    const at11Pm = '2026-09-16T06:00:00Z'
+    await t.db('games').where({ season: 2026 }).update({ added_at: at11Pm })
+    t.clock.set(at11Pm)
+    await sendNotices(t.deps)
+    expect(t.mails).toEqual([])
+    for (const at of ['2026-09-16T16:00:00Z', '2026-09-17T17:00:00Z', '2026-09-21T17:00:00Z']) {
+      t.clock.set(at)
+      await sendNotices(t.deps)
+      expect(t.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Week 2 locks')])
+    }
+  })
 })
 
 describe('a TV between seasons', () => {

@@ -40,20 +40,34 @@ export const seasonStart: NoticeKind<'season_start'> = {
 /** The notice of a season's start is sent within this time of its opening. Notices are deleted later than that, so none is sent twice. */
 const NEWS_MS = SEASON_OPENS_DAYS_BEFORE * DAY_MS
 
-/** The start of the current season, from its opening to the deadline of its first week, for two weeks at most. A week without a game is none. */
+/**
+ * The start of the current season, from its opening to the deadline of its first week, for two weeks at most. A schedule that comes later opens it
+ * then. A week without a game, or whose deadline has passed when the notice may be sent, is not the first.
+ */
 async function findSeasonStart(db: Db, { zone, now }: { zone: string; now: EpochMs }): Promise<DueNotice[]> {
   const weeks = await listWeekProgress(db)
   const season = findCurrentWeek(weeks, now)?.season
-  const first = weeks.find((week) => week.season === season && week.firstKickoffAt !== null)
-  if (!first || !(await db('season_start_requests').where({ season: first.season }).first('user_id'))) return []
-  const opensAt = [(await listOpenedSeasons(db)).get(first.season), opensAtOf(weeks, first.season)].filter((at) => typeof at === 'number')
-  const openedAt = Math.min(...opensAt)
-  const week = { season: first.season, week: first.week }
-  const deadline = await findDeadline(db, week)
-  if (deadline === null || now < openedAt) return []
-  const until = Math.min(deadline, openedAt + NEWS_MS)
-  if (now >= until) return []
-  return [{ subject: String(week.season), week, from: afterQuietHours(zone, openedAt), until }]
+  if (season === undefined || !(await db('season_start_requests').where({ season }).first('user_id'))) return []
+  const opensAt = [(await listOpenedSeasons(db)).get(season), opensAtOf(weeks, season)].filter((at) => typeof at === 'number')
+  const openedAt = Math.max(Math.min(...opensAt), (await findAddition(db, season)) ?? 0)
+  if (now < openedAt) return []
+  const from = afterQuietHours(zone, openedAt)
+  for (const { week } of weeks.filter((one) => one.season === season && one.firstKickoffAt !== null)) {
+    const deadline = await findDeadline(db, { season, week })
+    if (deadline === null || deadline <= from) continue
+    const until = Math.min(deadline, openedAt + NEWS_MS)
+    return now < until ? [{ subject: String(season), week: { season, week }, from, until }] : []
+  }
+  return []
+}
+
+/** When the first game of a season was stored; null when that was before it was recorded. */
+async function findAddition(db: Db, season: number): Promise<EpochMs | null> {
+  const game = await db('games')
+    .where({ season })
+    .orderBy('added_at', 'asc', 'first')
+    .first<{ added_at: Date | null } | undefined>('added_at')
+  return game?.added_at?.getTime() ?? null
 }
 
 /** The same words for everybody. */

@@ -93,14 +93,16 @@ test.each([
   },
 )
 
-test('a player whose session has ended reads that the submitted picks count until the saved changes are sent', async () => {
+test('a player whose session has ended reads that the submitted picks count until the saved changes are sent, and of which season others are', async () => {
   const { id: userId } = aViewer()
   const submission = { userId, season: 2025, week: 5, gamePicks: picksFor(aSlate()), tieBreakerScore: 47 }
   await saveQueued({ submission: { ...submission, replaces: '7F3K-Q2' }, deadline: null, savedAt: TEST_NOW })
-  await saveQueued({ submission: { ...submission, week: 6 }, deadline: null, savedAt: TEST_NOW })
+  await saveQueued({ submission: { ...submission, season: 2024, week: 6 }, deadline: null, savedAt: TEST_NOW })
   saveLastViewer(userId)
   await renderScreen('/auth', { answers: [answer(contract.getCurrentWeek, aWeek())] })
-  await expect.element(page.getByText('Week 2: your picks are saved on this phone and not submitted. Sign in to send them.')).toBeVisible()
+  await expect
+    .element(page.getByText('Week 2 of 2024: your picks are saved on this phone and not submitted. Sign in to send them.'))
+    .toBeVisible()
   const changes = 'Week 1: your changes are saved on this phone and not sent. Until then your submitted picks count. Sign in to send them.'
   await expect.element(page.getByText(changes)).toBeVisible()
 })

@@ -1,20 +1,35 @@
 import { useEffect, useState } from 'react'
+import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { lastViewerId } from '#pwa/device/storage/lastViewer.ts'
 import { listQueued } from '#pwa/offline/queuedSubmissions.ts'
 import type { QueuedSubmission } from '#shared/model/queuedSubmission.ts'
-import { weekTitle } from '#shared/rules/weeks/week.ts'
+import { fullWeekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
+type Props = { hasLink?: boolean }
+
 /** Names the weeks whose queued cards wait until this device's player, whose session has ended, signs in. Nothing after a sign-out, which deletes them. */
-export function QueuedWeeks({ hasLink = false }: { hasLink?: boolean }) {
-  const [weeks, setWeeks] = useState({ unsubmitted: '', changed: '' })
+export function QueuedWeeks(props: Props) {
+  const [queued, setQueued] = useState<readonly QueuedSubmission[]>([])
   useEffect(() => {
     const playerId = lastViewerId()
-    if (playerId !== null) void listQueued(playerId).then((all) => setWeeks(titlesOf(all)))
+    if (playerId !== null) void listQueued(playerId).then(setQueued)
   }, [])
-  if (weeks.unsubmitted === '' && weeks.changed === '') return null
+  return queued.length === 0 ? null : <QueuedNotice queued={queued} {...props} />
+}
+
+function QueuedNotice({ queued, hasLink = false }: Props & { queued: readonly QueuedSubmission[] }) {
+  const season = useCurrentWeek().data?.season
+  const titles = (isChange: boolean) =>
+    queued
+      .filter(({ submission }) => (submission.replaces !== undefined) === isChange)
+      .map(({ submission }) => fullWeekTitle(submission, season))
+      .join(', ')
+  const unsubmitted = titles(false)
+  // of these the submitted card counts until the change is sent
+  const changed = titles(true)
   return (
     <Notice
       tone="warning"
@@ -28,18 +43,8 @@ export function QueuedWeeks({ hasLink = false }: { hasLink?: boolean }) {
         )
       }
     >
-      {weeks.unsubmitted !== '' && <p>{texts.savedAndNotSubmitted({ weeks: weeks.unsubmitted })}</p>}
-      {weeks.changed !== '' && <p>{texts.changesSavedAndNotSent({ weeks: weeks.changed })}</p>}
+      {unsubmitted !== '' && <p>{texts.savedAndNotSubmitted({ weeks: unsubmitted })}</p>}
+      {changed !== '' && <p>{texts.changesSavedAndNotSent({ weeks: changed })}</p>}
     </Notice>
   )
-}
-
-/** The weeks without a submitted card, and those whose submitted card counts until the change is sent. */
-function titlesOf(queued: readonly QueuedSubmission[]) {
-  const titles = (isChange: boolean) =>
-    queued
-      .filter(({ submission }) => (submission.replaces !== undefined) === isChange)
-      .map(({ submission }) => weekTitle(submission.week))
-      .join(', ')
-  return { unsubmitted: titles(false), changed: titles(true) }
 }

@@ -58,12 +58,15 @@ test('sign-out asks first when it would delete a draft, and names its week', asy
   expect(await openDraft(draftKey, TEST_NOW)).toBeNull()
 })
 
-test('sign-out asks first when it would delete a queued submission, and names its week', async () => {
+test('sign-out asks first when it would delete a queued submission, and names its week, with the season of an earlier one', async () => {
   const { userId, week, season, gamePicks, tieBreakerScore } = aPicksRecord()
   await saveQueued({ submission: { userId, week, season, gamePicks, tieBreakerScore }, deadline: null, savedAt: TEST_NOW })
-  const { api } = await renderScreen('/api/logout', { viewer, answers: goesWell })
+  const { api } = await renderScreen('/api/logout', {
+    viewer,
+    answers: [...goesWell, answer(contract.getCurrentWeek, aWeek({ season: 2026 }))],
+  })
   await expect.element(page.getByText(/have not reached us yet/)).toBeVisible()
-  await expect.element(page.getByText('Week 1: submitted offline, not sent yet')).toBeVisible()
+  await expect.element(page.getByText('Week 1 of 2025: submitted offline, not sent yet')).toBeVisible()
   expect(api.requestsOf(contract.logout)).toEqual([])
   expect(await listQueued(viewer.id)).toHaveLength(1)
 })

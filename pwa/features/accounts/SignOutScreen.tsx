@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { OfflineError, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { markSignOutPending } from '#pwa/data/call/pendingSignOut.ts'
+import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { dismissViewer, useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
@@ -12,7 +13,7 @@ import { Spinner } from '#pwa/design/Spinner.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
-import { weekTitle } from '#shared/rules/weeks/week.ts'
+import { fullWeekTitle } from '#shared/rules/weeks/week.ts'
 import { AccountPage } from './AccountPage.tsx'
 import * as texts from './texts.ts'
 import { findUnsentWork, type UnsentWork } from './unsentWork.ts'
@@ -74,16 +75,17 @@ export function SignOutScreen() {
 }
 
 function LossWarning({ unsent, onSignOut }: { unsent: UnsentWork; onSignOut: () => void }) {
+  const season = useCurrentWeek().data?.season
   return (
     <AccountPage title={texts.picksNotSubmitted()}>
       <Notice tone="warning" className="w-full">
         {texts.signingOutDeletesThem({ value: unsent.queued.length > 0 ? texts.youSubmittedPicksWhileOffline() : texts.youHavePicks() })}
         <ul className="mt-2 list-disc pl-5">
           {unsent.queued.map((week) => (
-            <li key={`${week.season} ${week.week}`}>{texts.submittedOfflineNotSentYet({ weekTitle: weekTitle(week.week) })}</li>
+            <li key={`${week.season} ${week.week}`}>{texts.submittedOfflineNotSentYet({ weekTitle: fullWeekTitle(week, season) })}</li>
           ))}
           {unsent.drafts.map((week) => (
-            <li key={`${week.season} ${week.week}`}>{texts.draft({ weekTitle: weekTitle(week.week) })}</li>
+            <li key={`${week.season} ${week.week}`}>{texts.draft({ weekTitle: fullWeekTitle(week, season) })}</li>
           ))}
         </ul>
       </Notice>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   contradictsWeek,
+  fullWeekTitle,
   lastRegularWeekOf,
   neighboursOf,
   regularNumberOf,
@@ -29,6 +30,11 @@ describe('week identity', () => {
   it('names preseason weeks as they are written in a sentence', () => {
     expect(weekTitle(3)).toBe('Preseason Week 2')
     expect(weekTitle(16)).toBe('Week 12')
+    expect([2025, 2026, undefined].map((current) => fullWeekTitle({ season: 2025, week: 16 }, current))).toEqual([
+      'Week 12',
+      'Week 12 of 2025',
+      'Week 12',
+    ])
   })
 
   it('turns the league’s numbers into database weeks and back', () => {

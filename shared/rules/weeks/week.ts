@@ -54,6 +54,10 @@ export function weekTitle(week: number): string {
   return isPreseasonWeek(week) ? texts.preseasonWeek({ value: week - 1 }) : weekLabel(week)
 }
 
+/** The same, with the season where it is not the current one: "Week 12 of 2025". */
+export const fullWeekTitle = ({ season, week }: WeekKey, currentSeason = season) =>
+  season === currentSeason ? weekTitle(week) : texts.weekOfSeason({ weekTitle: weekTitle(week), season })
+
 export const isSameWeek = (one: WeekKey, other: WeekKey) => one.season === other.season && one.week === other.week
 
 /** Earlier first. */

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { Card } from '#pwa/design/Card.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { findUnsentWork, type UnsentWork } from '#pwa/features/accounts/unsentWork.ts'
 import type { OwnAccount } from '#shared/model/ownAccount.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
-import { weekTitle } from '#shared/rules/weeks/week.ts'
+import { fullWeekTitle } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
 type Props = { viewer: CurrentUser; account: OwnAccount; lostCredits: number }
@@ -14,6 +15,7 @@ const ROLES: Partial<Record<CurrentUser['role'], string>> = { staff: 'staff', ve
 /** What a player loses with the account, and what stays. */
 export function Losses({ viewer, account: { openCredits, openCards }, lostCredits }: Props) {
   const unsent = useUnsentWork(viewer.id)
+  const season = useCurrentWeek().data?.season
   const role = ROLES[viewer.role]
   return (
     <>
@@ -32,7 +34,7 @@ export function Losses({ viewer, account: { openCredits, openCards }, lostCredit
       )}
       {unsent.length > 0 && (
         <Notice tone="warning" title={texts.picksThatWereNeverSubmitted()} className="w-full">
-          {texts.thesePicks({ value: unsent.map((week) => weekTitle(week.week)).join(', ') })}
+          {texts.thesePicks({ value: unsent.map((week) => fullWeekTitle(week, season)).join(', ') })}
         </Notice>
       )}
       <Card className="w-full p-5">

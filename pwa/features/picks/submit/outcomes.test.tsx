@@ -19,10 +19,10 @@ async function openDrafted() {
   return openPicks({ games })
 }
 
-/** The player submitted week 4 without a network, and opens the app again in week 5. */
-async function openWithQueuedWeek4() {
+/** The player submitted week 4 without a network, and opens the app again in week 5 of 2025. */
+async function openWithQueuedWeek4(season = 2025) {
   const screen = await openDrafted()
-  const submission = { userId: viewer.id, season: 2025, week: 4, gamePicks: { '2025-4-0': 'home' as const }, tieBreakerScore: 40 }
+  const submission = { userId: viewer.id, season, week: 4, gamePicks: { [`${season}-4-0`]: 'home' as const }, tieBreakerScore: 40 }
   await queueSubmission({ submission, deadline: TEST_NOW - DAY_MS, savedAt: TEST_NOW - 2 * DAY_MS })
   await expect.element(team(/Eagles/)).toBeChecked()
   return { ...screen, submission }
@@ -65,11 +65,14 @@ describe('queued picks of last week', () => {
     expect(await openDraft(KEY, TEST_NOW)).toMatchObject({ gamePicks })
   })
 
-  it('are reported with their week when they were too late', async () => {
-    const { api } = await openWithQueuedWeek4()
+  it.each([
+    [2025, 'Preseason Week 3'],
+    [2024, 'Preseason Week 3 of 2024'],
+  ])('are reported with their week when they were too late, those of season %i as %s', async (season, title) => {
+    const { api } = await openWithQueuedWeek4(season)
     api.nowAnswer(refuse(contract.submitPicks, 'not_current_week'))
     await sendQueued(viewer.id, handlers)
-    await expect.element(page.getByText('Your picks of Preseason Week 3 are not in')).toBeVisible()
+    await expect.element(page.getByText(`Your picks of ${title} are not in`)).toBeVisible()
     await expect.element(page.getByText('Their deadline passed before this phone was online.')).toBeVisible()
     await expect.element(team(/Eagles/)).toBeChecked()
   })

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { toast } from '#pwa/design/toastStore.ts'
 import { latestOutcome, type Outcome } from '#pwa/offline/sendQueued.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { isSameWeek, weekTitle } from '#shared/rules/weeks/week.ts'
+import { fullWeekTitle, isSameWeek } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 import type { SubmitFlow } from './useSubmitFlow.ts'
 
@@ -13,7 +13,7 @@ import type { SubmitFlow } from './useSubmitFlow.ts'
 export function useOutcomes(current: WeekKey, { finishWith, showAlready }: Pick<SubmitFlow, 'finishWith' | 'showAlready'>): void {
   const handleOutcome = useEffectEvent((outcome: Outcome) => {
     const of = outcome.kind === 'sent' ? outcome.record : outcome.submission
-    if (!isSameWeek(of, current)) showOther(outcome, weekTitle(of.week))
+    if (!isSameWeek(of, current)) showOther(outcome, fullWeekTitle(of, current.season))
     else if (outcome.kind === 'sent') void finishWith(outcome.record)
     else if (outcome.stored) void showAlready(outcome.stored)
     else toast.error({ title: texts.cannotSubmitPicks(), description: outcome.text })

@@ -2,17 +2,11 @@ import * as z from 'zod/mini'
 import { weekControl, winnersPreview } from '#shared/model/adminWeek.ts'
 import { gameId } from '#shared/model/game.ts'
 import { adminGame } from '#shared/model/gamePin.ts'
-import { availableWeek, seasonParams, weekParams } from '#shared/model/week.ts'
+import { weekParams } from '#shared/model/week.ts'
 import { force, reason } from './adminGames.ts'
 import { defineCall } from './call.ts'
 
 const LONGEST_CLAIM = 500
-
-export const listSeasonWeeks = defineCall('GET', '/api/admin/weeks/:season', 'admin', {
-  summary: 'The weeks of a season that have games, in order.',
-  params: seasonParams,
-  response: z.array(availableWeek),
-})
 
 export const getWeekControl = defineCall('GET', '/api/admin/weeks/:week/:season', 'admin', {
   summary: 'A week from open to paid: deadline, cards, games, settlement, and what happened to it.',

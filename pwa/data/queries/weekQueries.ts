@@ -11,15 +11,22 @@ import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { hasStarted, isOver } from '#shared/rules/games/gameState.ts'
 import { isSameWeek, seasonTypeOf, weekLabel } from '#shared/rules/weeks/week.ts'
+import { useCurrentWeek } from './contestQueries.ts'
 import * as texts from './texts.ts'
 
-/** The weeks of the season that have games, once somebody is signed in. */
-export const useAvailableWeeks = (isEnabled: boolean) =>
-  useQuery({ ...callQuery(contract.listAvailableWeeks, {}), ...AVAILABLE_WEEKS, enabled: isEnabled })
+/** The weeks with games of a season, else of the current one, once somebody is signed in. */
+export const useAvailableWeeks = (isEnabled: boolean, season: string | null = null) =>
+  useQuery({
+    ...callQuery(contract.listAvailableWeeks, season === null ? {} : { query: { season } }),
+    ...AVAILABLE_WEEKS,
+    enabled: isEnabled,
+  })
 
 /** What every screen says about a week that was over before this bar had its first account, and has no card; null about all others. */
 export function useBeforeOpeningText(week: WeekKey | null): string | null {
-  const { data: weeks } = useAvailableWeeks(week !== null)
+  const current = useCurrentWeek().data
+  const isOfCurrentSeason = !week || !current || week.season === current.season
+  const { data: weeks } = useAvailableWeeks(week !== null, isOfCurrentSeason ? null : String(week.season))
   return week && weeks?.some((one) => isSameWeek(one, week) && one.isBeforeOpening) ? BEFORE_OPENING : null
 }
 export const BEFORE_OPENING = texts.beforeThisBarOpened()

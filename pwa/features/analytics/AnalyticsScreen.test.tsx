@@ -137,14 +137,20 @@ describe('MY ANALYTICS', () => {
     await expect.element(page.getByRole('button', { name: 'Previous week' })).toBeDisabled()
   })
 
-  it('says of a week that was over before the bar had an account that it was before the opening, and on no game that a pick is missing', async () => {
-    await open('/analytics?week=7', [
-      answer(contract.listAvailableWeeks, [anAvailableWeek({ week: 7, status: 'completed', isBeforeOpening: true })]),
-    ])
-    await expect.element(heading('Week 3')).toBeVisible()
-    await expect.poll(() => page.getByText('Before this bar opened').elements()).toHaveLength(2) // the week and its tiebreaker
-    expect(document.body.textContent).not.toMatch(/No picks in this week|No Pick Made/)
-  })
+  it.each([2025, 2026])(
+    'says of a week that was over before the bar had an account that it was before the opening, and on no game that a pick is missing, while season %i is the current one',
+    async (season) => {
+      const asked = season === 2025 ? '/api/weeks/available' : '/api/weeks/available?season=2025'
+      const beforeOpening = anAvailableWeek({ week: 7, status: 'completed', isBeforeOpening: true })
+      await open('/analytics?week=7', [
+        answer(contract.getCurrentWeek, aWeek({ season })),
+        answer(contract.listAvailableWeeks, ({ path }) => (path === asked ? [beforeOpening] : [anAvailableWeek({ season })])),
+      ])
+      await expect.element(heading('Week 3')).toBeVisible()
+      await expect.poll(() => page.getByText('Before this bar opened').elements()).toHaveLength(2) // the week and its tiebreaker
+      expect(document.body.textContent).not.toMatch(/No picks in this week|No Pick Made/)
+    },
+  )
 
   it('shows the kickoffs of a week in the zone of that week', async () => {
     const timeZones = [

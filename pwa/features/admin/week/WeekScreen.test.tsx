@@ -343,7 +343,7 @@ test('without a connection, after a failure and without a season the screen says
 test('a correction of an earlier season is decided at its week, and the other weeks of that season are reached from there', async () => {
   const correction = { kind: 'correction' as const, text: 'A correction of Week 18 waits', contestSeason: 2025, week: 22 }
   const seasons = answer(contract.listSeasons, [2026, 2025])
-  const weeks = answer(contract.listSeasonWeeks, [
+  const weeks = answer(contract.listAvailableWeeks, [
     anAvailableWeek({ week: 21, status: 'completed' }),
     anAvailableWeek({ week: 22, status: 'completed' }),
   ])
@@ -358,5 +358,5 @@ test('a correction of an earlier season is decided at its week, and the other we
   expect(window.location.search).toBe('?season=2025&week=21')
   await page.getByLabelText('Season').selectOptions('2026')
   await expect.poll(() => window.location.search).toBe('?season=2026')
-  await expect.poll(() => api.requestsOf(contract.listSeasonWeeks).map(({ path }) => path)).toContain('/api/admin/weeks/2026')
+  await expect.poll(() => api.requestsOf(contract.listAvailableWeeks).map(({ path }) => path)).toContain('/api/weeks/available?season=2026')
 })

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { AVAILABLE_WEEKS } from '#pwa/data/call/cacheTimes.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { ShownWeekContext } from '#pwa/data/queries/contest.ts'
 import { useSeasons } from '#pwa/data/queries/seasonQueries.ts'
@@ -32,7 +31,7 @@ const REFRESH = { refetchInterval: 15 * SECOND_MS, staleTime: 0 }
 /** A week from open to paid: its deadline, its games against the feed, its settlement and corrections. The address has the season and the week. */
 export function WeekScreen() {
   const [search, setSearch] = useSearchParams()
-  const weeks = useWeeksOf(search.get('season'))
+  const weeks = useAvailableWeeks(true, search.get('season'))
   const shown = findShown(weeks.data ?? [], search)
   const show = (week: WeekKey) => setSearch({ ...(search.has('season') && { season: String(week.season) }), week: String(week.week) })
   const actions = shown && (
@@ -56,17 +55,6 @@ export function WeekScreen() {
       </AdminAnswer>
     </AdminPage>
   )
-}
-
-/** The weeks of the season in the address, else of the current one. */
-function useWeeksOf(season: string | null) {
-  const current = useAvailableWeeks(season === null)
-  const chosen = useQuery({
-    ...callQuery(contract.listSeasonWeeks, { params: { season: season ?? '' } }),
-    ...AVAILABLE_WEEKS,
-    enabled: season !== null,
-  })
-  return season === null ? current : chosen
 }
 
 /** The seasons of this house; nothing while there is one. */

@@ -118,23 +118,16 @@ export const toPickingRules = (row: RulesRow | undefined, games: readonly Game[]
   allowsChanges: row?.rules?.allowsChanges ?? false,
 })
 
-/** The weeks with games of the current season, in order, each with its status relative to the current week. */
-export async function listAvailableWeeks(db: Db, now: EpochMs): Promise<AvailableWeek[]> {
-  const current = await readCurrentWeek(db, now)
-  return current ? listWeeksOfSeason(db, { season: current.week.season, current: current.week }) : []
-}
-
-/** The same of any season. */
-export async function listWeeksOfSeason(
-  db: Db,
-  { season: wanted, current }: { season: number; current: WeekKey },
-): Promise<AvailableWeek[]> {
+/** The weeks with games of a season, else of the current one, in order, each with its status relative to the current week. */
+export async function listAvailableWeeks(db: Db, now: EpochMs, wanted?: number): Promise<AvailableWeek[]> {
   const weeks = await listWeekProgress(db)
+  const current = findCurrentWeek(weeks, now)
+  if (!current) return []
   const openedAt = await findOpening(db)
   const isBeforeOpening = async ({ season, week, lastKickoffAt }: WeekProgress) =>
     lastKickoffAt !== null && lastKickoffAt < openedAt && !(await db('picks').where({ season, week }).first('user_id'))
   const available: AvailableWeek[] = []
-  for (const week of weeks.filter(({ season }) => season === wanted)) {
+  for (const week of weeks.filter(({ season }) => season === (wanted ?? current.season))) {
     const status = weekStatusOf(week, current)
     available.push({
       week: week.week,

@@ -19,10 +19,10 @@ export function addWeekRoutes(router: Router, deps: Deps) {
     return { value, expiresAt: earliestOf(changesAt, expiresAt) }
   })
 
-  addSharedRoute(router, deps, contract.listAvailableWeeks, async () => {
+  addSharedRoute(router, deps, contract.listAvailableWeeks, async ({ query }) => {
     const now = clock.now()
     const current = await readCurrentWeek(db, now)
-    return { value: await listAvailableWeeks(db, now), expiresAt: current?.changesAt ?? null }
+    return { value: await listAvailableWeeks(db, now, query.season), expiresAt: current?.changesAt ?? null }
   })
 
   addRoute(router, deps, contract.setDeadline, ({ viewer, params, body }) => setDeadline(deps, { viewer, week: params, ...body }))

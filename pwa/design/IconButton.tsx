@@ -18,7 +18,7 @@ export function IconButton({ label, icon, isPlain = false, className, type = 'bu
       aria-label={label}
       className={cx(
         'target inline-flex items-center justify-center rounded-xl border border-transparent text-text transition-transform duration-150',
-        'hover:brightness-110 active:scale-95 disabled:opacity-50',
+        'hover:brightness-110 active:scale-95 disabled:opacity-50 aria-disabled:opacity-50',
         !isPlain && 'bg-raised',
         className,
       )}

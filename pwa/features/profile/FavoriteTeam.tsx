@@ -3,6 +3,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
+import { focusAfter } from '#pwa/shell/focusAfter.ts'
 import { setFavoriteTeam } from '#shared/contract/profile.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { findTeam, TEAMS } from '#shared/reference/teams.ts'
@@ -23,6 +24,7 @@ export function FavoriteTeam({ viewer }: { viewer: CurrentUser }) {
     })
   const team = findTeam((change.isPending ? change.variables : viewer.favoriteTeam) ?? '')
   const isDisabled = change.isPending || !isOnline
+  const focusRef = focusAfter(change)
   return (
     <FoldedCard title={texts.favoriteTeam()} value={team?.name ?? texts.noneYetTeam()}>
       {team ? (
@@ -32,14 +34,19 @@ export function FavoriteTeam({ viewer }: { viewer: CurrentUser }) {
             <span className="type-name block">{team.fullName}</span>
             <span className="block text-sm text-muted">{`${team.conference} ${team.division}`}</span>
           </p>
-          <Button variant="plain" disabled={isDisabled} onClick={() => choose('')}>
+          <Button ref={focusRef} variant="plain" disabled={isDisabled} onClick={() => choose('')}>
             {texts.changeTeam()}
           </Button>
         </div>
       ) : (
         <>
           <p className="mt-1 text-sm text-muted">{isOnline ? texts.chooseTheTeamYouCheer() : texts.youCanChooseATeam()}</p>
-          <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1" aria-label={texts.teams()}>
+          <ul
+            ref={focusRef}
+            tabIndex={-1}
+            aria-label={texts.teams()}
+            className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 focus:outline-none"
+          >
             {TEAMS.map(({ abbreviation, fullName }) => (
               <li key={abbreviation} className="grid place-items-center">
                 <button

@@ -29,6 +29,7 @@ describe('the favorite team', () => {
     saved.release()
     await expect.element(page.getByText('Favorite team updated')).toBeVisible()
     await expect.element(team().getByText('Detroit Lions', { exact: true })).toBeVisible()
+    await expect.element(team().getByRole('button', { name: 'Change Team' })).toHaveFocus()
     expect(api.requestsOf(contract.setFavoriteTeam).map(({ body }) => body)).toEqual([{ favoriteTeam: 'DET' }])
   })
 
@@ -40,6 +41,7 @@ describe('the favorite team', () => {
     api.nowAnswer(answer(contract.getCurrentUser, aViewer()))
     await team().getByRole('button', { name: 'Change Team' }).click()
     await expect.element(team().getByRole('button', { name: 'Green Bay Packers' })).toBeVisible()
+    await expect.element(team().getByRole('list', { name: 'Teams' })).toHaveFocus()
     expect(api.requestsOf(contract.setFavoriteTeam).map(({ body }) => body)).toEqual([{ favoriteTeam: '' }])
   })
 

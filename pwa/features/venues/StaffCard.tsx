@@ -5,6 +5,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { ConfirmDialog } from '#pwa/design/ConfirmDialog.tsx'
 import { IconButton } from '#pwa/design/IconButton.tsx'
+import { focusAfter } from '#pwa/shell/focusAfter.ts'
 import { useAction } from '#pwa/shell/useAction.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { StaffMember, StaffRole, VenueDashboard } from '#shared/model/venueDashboard.ts'
@@ -21,10 +22,15 @@ export function StaffCard({ dashboard: { venue, staff, invitations }, className 
   const [isInviting, setIsInviting] = useState(false)
   const [leaving, setLeaving] = useState<StaffMember | null>(null)
   const cancel = useAction(contract.cancelInvitation, { ...OPTIONS, done: texts.invitationCancelled() })
+  const remove = useAction(contract.removeStaff, {
+    ...OPTIONS,
+    done: texts.isRemoved({ name: leaving?.name ?? '' }),
+    onDone: () => setLeaving(null),
+  })
   return (
     <Card as="section" aria-labelledby="staff" isPadded={false} className={className}>
       <div className="flex items-center justify-between gap-3 py-2 pr-3 pl-5">
-        <h2 id="staff" className="type-heading">
+        <h2 id="staff" ref={focusAfter(cancel, remove)} tabIndex={-1} className="type-heading focus:outline-none">
           {texts.staff()}
         </h2>
         <Button variant="plain" size="small" onClick={() => setIsInviting(true)}>
@@ -59,15 +65,26 @@ export function StaffCard({ dashboard: { venue, staff, invitations }, className 
               label={texts.cancelTheInvitation({ email: invitation.email })}
               icon="close"
               isPlain
-              disabled={cancel.isPending}
-              onClick={() => cancel.mutate({ params: { id: invitation.id } })}
+              aria-disabled={cancel.isPending}
+              onClick={() => cancel.isPending || cancel.mutate({ params: { id: invitation.id } })}
             />
           </li>
         ))}
         {staff.length + invitations.length === 0 && <li className="px-5 py-4 text-muted">{texts.nobodyWorksHereYetInvite()}</li>}
       </ul>
       {isInviting && <InviteDialog venue={venue} onClose={() => setIsInviting(false)} />}
-      {leaving && <RemoveDialog venue={venue} member={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <ConfirmDialog
+          title={texts.remove({ name: leaving.name })}
+          action={texts.removeButton()}
+          cancel={texts.keep()}
+          isBusy={remove.isPending}
+          onClose={() => setLeaving(null)}
+          onConfirm={() => remove.mutate({ body: { venueId: venue.id, memberId: leaving.id } })}
+        >
+          {(leaving.worksElsewhere ? texts.stillWorksElsewhere : texts.noLongerWorksAtCant)({ person: leaving.name, venue: venue.name })}
+        </ConfirmDialog>
+      )}
     </Card>
   )
 }
@@ -75,23 +92,4 @@ export function StaffCard({ dashboard: { venue, staff, invitations }, className 
 function stateText(zone: string, { isViewer, lastRedemptionAt }: StaffMember): string {
   if (isViewer) return texts.onThisPage()
   return lastRedemptionAt === null ? texts.noCodeToday() : texts.lastCode({ time: formatTime(zone, Date.parse(lastRedemptionAt)) })
-}
-
-type Props = { venue: { id: string; name: string }; member: StaffMember; onClose: () => void }
-
-/** Asks once before somebody's work at the venue ends. */
-function RemoveDialog({ venue, member, onClose }: Props) {
-  const remove = useAction(contract.removeStaff, { ...OPTIONS, done: texts.isRemoved({ name: member.name }), onDone: onClose })
-  return (
-    <ConfirmDialog
-      title={texts.remove({ name: member.name })}
-      action={texts.removeButton()}
-      cancel={texts.keep()}
-      isBusy={remove.isPending}
-      onClose={onClose}
-      onConfirm={() => remove.mutate({ body: { venueId: venue.id, memberId: member.id } })}
-    >
-      {(member.worksElsewhere ? texts.stillWorksElsewhere : texts.noLongerWorksAtCant)({ person: member.name, venue: venue.name })}
-    </ConfirmDialog>
-  )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
+import { answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aGame, aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { seeToast } from '#pwa/testing/seeToast.ts'
@@ -125,15 +125,25 @@ test('staff are invited by mail, invitations cancelled, and removing somebody as
   await seeToast('Invitation sent')
   expect(api.requestsOf(contract.inviteStaff)[0]?.body).toEqual({ venueId: DASHBOARD.venue.id, email: 'kim@example.com', role: 'staff' })
 
-  api.nowAnswer(answer(contract.cancelInvitation, { ok: true }), answer(contract.removeStaff, { ok: true }))
-  await page.getByRole('button', { name: 'Cancel the invitation of marco@example.com' }).click()
+  const heading = page.getByRole('heading', { name: 'Staff' })
+  const cancelled = delay(contract.cancelInvitation, { ok: true })
+  api.nowAnswer(cancelled, answer(contract.removeStaff, { ok: true }))
+  const cancel = page.getByRole('button', { name: 'Cancel the invitation of marco@example.com' })
+  await cancel.click()
+  await expect.element(cancel).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(cancel).toHaveFocus()
+  api.nowAnswer(answer(contract.getVenueDashboard, { venues: [TAP], dashboard: { ...DASHBOARD, invitations: [] } }))
+  cancelled.release()
   await seeToast('Invitation cancelled')
+  await expect.element(heading).toHaveFocus()
   expect(page.getByRole('button', { name: 'Remove Dana Moreno' }).query()).toBeNull()
   await page.getByRole('button', { name: 'Remove Ines Ford' }).click()
   await expect.element(page.getByText(/can't redeem codes any more, and is signed out/)).toBeVisible()
   expect(api.requestsOf(contract.removeStaff)).toEqual([])
+  api.nowAnswer(answer(contract.getVenueDashboard, { venues: [TAP], dashboard: { ...DASHBOARD, staff: DASHBOARD.staff.slice(0, 1) } }))
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
   await seeToast('Ines Ford is removed')
+  await expect.element(heading).toHaveFocus()
   expect(api.requestsOf(contract.removeStaff)[0]?.body).toEqual({ venueId: DASHBOARD.venue.id, memberId: `${ID}2` })
 })
 

@@ -27,6 +27,7 @@ export function CodePanel({ address, onConfirmed }: Props) {
   const code = useQuery(ownAccountQuery).data?.emailCode
   const [digits, setDigits] = useState('')
   const [refusedUntil, setRefusedUntil] = useState(0)
+  const field = useRef<HTMLInputElement>(null)
   const check = useMutation({
     mutationFn: (typed: string) => callApi(contract.verifyEmail, { body: { code: typed } }),
     onError: (error) => {
@@ -38,10 +39,13 @@ export function CodePanel({ address, onConfirmed }: Props) {
     onMutate: () => check.reset(),
     onSuccess: () => {
       setDigits('')
+      field.current?.focus() // the button is disabled from now on
       return queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey })
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.retryAfterSeconds !== null) setRefusedUntil(peopleNow() + error.retryAfterSeconds * SECOND_MS)
+      if (!(error instanceof ApiError) || error.retryAfterSeconds === null) return
+      setRefusedUntil(peopleNow() + error.retryAfterSeconds * SECOND_MS)
+      field.current?.focus()
     },
   })
   useAfter(check.isSuccess ? CODE_RIGHT_MS : null, check.isSuccess, () => {
@@ -59,7 +63,6 @@ export function CodePanel({ address, onConfirmed }: Props) {
     setDigits(typed)
     if (typed.length === EMAIL_CODE.length && !check.isPending) check.mutate(typed)
   }
-  const field = useRef<HTMLInputElement>(null)
   const canSendAgain = check.isError && digits.length === EMAIL_CODE.length && !hasCode(check.error, 'email_code_expired')
   const sendAgain = (event: FormEvent) => {
     event.preventDefault()

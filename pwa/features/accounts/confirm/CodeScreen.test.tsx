@@ -54,6 +54,7 @@ test('an expired code leads to a new one, which can be asked for once a minute',
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect.element(page.getByText(/A new code is on its way/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+  await expect.element(code()).toHaveFocus()
 })
 
 test('the screen says how long the code works, and when another one may be asked for', async () => {
@@ -70,6 +71,7 @@ test('the countdown to another code lasts as long as the server asks to wait', a
   await page.getByRole('button', { name: 'Send again' }).click()
   await expect.element(page.getByText('Please ask for your code later.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Send again in 58 min' })).toBeDisabled()
+  await expect.element(code()).toHaveFocus()
 })
 
 test('a player without a code that works reads so, and can ask for one', async () => {

@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from '#pwa/design/Badge.tsx'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
+import { focusAfter } from '#pwa/shell/focusAfter.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
@@ -25,11 +26,13 @@ const READING = { reads: [contract.getPointOfSale], readsAfterFailure: true, oth
 export function MessageList({ messages, waiting }: Props) {
   const zone = useZone()
   const sending = useAdminAction(contract.retryDelivery, { done: texts.eventIsSentAgain(), failed: texts.eventWasNotSent(), ...READING })
-  const ending = useAdminAction(contract.endDelivery, { failed: texts.eventWasNotEnded(), ...READING })
+  const ending = useAdminAction(contract.endDelivery, { done: texts.eventIsEnded(), failed: texts.eventWasNotEnded(), ...READING })
   return (
     <Card as="section" aria-label={texts.latestEvents()}>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="type-heading">{texts.latestEvents()}</h2>
+        <h2 ref={focusAfter(sending, ending)} tabIndex={-1} className="type-heading focus:outline-none">
+          {texts.latestEvents()}
+        </h2>
         {waiting > 0 && <p className="text-sm text-muted">{texts.waiting({ waiting })}</p>}
       </div>
       {messages.length === 0 ? (

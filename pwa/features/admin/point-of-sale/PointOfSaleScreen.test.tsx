@@ -125,7 +125,9 @@ test('an event that was done by hand needs nobody any more', async () => {
     }),
   )
   await button('Done by hand').click()
+  await seeToast('Event is ended')
   await expect.element(page.getByText(/done by hand/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Latest events' })).toHaveFocus()
   await expect.element(button('Done by hand')).not.toBeInTheDocument()
 })
 

@@ -14,6 +14,7 @@ export const test: () => string = () => "Test · "
 export const tryLabel: (d: { tries: number }) => string = (d) => "" + plural(d.tries, 0, en, { one: "try", other: "tries" })
 export const sendAgain: () => string = () => "Send again"
 export const doneByHand: () => string = () => "Done by hand"
+export const eventIsEnded: () => string = () => "Event is ended"
 export const eventWasNotEnded: () => string = () => "Event was not ended"
 export const webhook: () => string = () => "Webhook"
 export const toast: () => string = () => "Toast"

@@ -18,7 +18,7 @@ export function TablePager<C extends TableCall>({ table, page, name }: { table: 
       </p>
       {pages > 1 && (
         <nav aria-label={texts.pagesOf({ name })} className="flex items-center gap-2">
-          <IconButton label={texts.previousPage()} icon="chevron-left" disabled={pageNumber === 1} onClick={table.previousPage} />
+          <IconButton label={texts.previousPage()} icon="chevron-left" aria-disabled={pageNumber === 1} onClick={table.previousPage} />
           <span className="font-condensed font-bold tabular-nums">
             {texts.page({ count: formatCount(pageNumber) })}
             {!page.hasUncounted && texts.ofCount({ count: formatCount(Math.max(pages, pageNumber)) })}
@@ -26,7 +26,7 @@ export function TablePager<C extends TableCall>({ table, page, name }: { table: 
           <IconButton
             label={texts.nextPage()}
             icon="chevron-right"
-            disabled={page.nextCursor === null || table.isChanging}
+            aria-disabled={page.nextCursor === null || table.isChanging}
             onClick={table.nextPage}
           />
         </nav>

@@ -35,6 +35,7 @@ export function useTable<C extends TableCall>({ call, params, order }: Start<C>)
     refetchOnReconnect: true,
   })
   const page = query.data as Page<C> | undefined
+  const isChanging = query.isPlaceholderData || shown !== state
 
   const change = (changes: Partial<TableState<C>>) => {
     setCursors([])
@@ -45,7 +46,7 @@ export function useTable<C extends TableCall>({ call, params, order }: Start<C>)
     page,
     pageNumber: cursors.length + 1,
     /** True while another page, order or search than the shown one is loading. */
-    isChanging: query.isPlaceholderData || shown !== state,
+    isChanging,
     error: query.error,
     reload: () => void query.refetch(),
     search: (search: string) => change({ search }),
@@ -57,7 +58,7 @@ export function useTable<C extends TableCall>({ call, params, order }: Start<C>)
       const { [name]: _before, ...others } = state.filters
       change({ filters: (value === undefined ? others : { ...others, [name]: value }) as TableState<C>['filters'] })
     },
-    nextPage: () => page?.nextCursor && setCursors([...cursors, page.nextCursor]),
+    nextPage: () => !isChanging && page?.nextCursor && setCursors([...cursors, page.nextCursor]),
     previousPage: () => setCursors(cursors.slice(0, -1)),
   }
 }

@@ -26,9 +26,11 @@ describe('the own calendar', () => {
     await button('Make my calendar').click()
     const link = section().getByRole('link', { name: 'Open in my calendar' })
     await expect.element(link).toHaveAttribute('href', 'webcal://slate.example/api/calendar/first.ics')
+    await expect.element(link).toHaveFocus()
     expect(await accessibilityFaults()).toEqual([])
     await button('Turn off').click()
-    await expect.element(button('Make my calendar')).toBeVisible()
+    await seeToast('Calendar turned off')
+    await expect.element(button('Make my calendar')).toHaveFocus()
     expect(api.requestsOf(contract.deleteCalendarLink)).toHaveLength(1)
   })
 

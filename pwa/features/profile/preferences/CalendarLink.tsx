@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefCallback, useState } from 'react'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
@@ -11,6 +11,7 @@ import { toast } from '#pwa/design/toastStore.ts'
 import { copyText } from '#pwa/device/copyText.ts'
 import { isAndroid } from '#pwa/device/isAndroid.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
+import { focusAfter } from '#pwa/shell/focusAfter.ts'
 import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { deleteCalendarLink, getCalendar, getCalendarLink, renewCalendarLink } from '#shared/contract/calendar.ts'
 import * as texts from './texts.ts'
@@ -23,9 +24,11 @@ export function CalendarLink() {
   const change = useMutation({
     mutationFn: (isWanted: boolean) => callApi(isWanted ? renewCalendarLink : deleteCalendarLink, {}),
     onSuccess: (changed) => {
-      const wasReplaced = link.data?.url != null && changed.url !== null
+      const hadLink = link.data?.url != null
       queryClient.setQueryData(callKey(getCalendarLink, {}), changed)
-      if (wasReplaced) toast.success({ title: texts.newLinkMade(), description: texts.theOldLinkNoLongerWorks() })
+      if (!hadLink) return
+      const title = changed.url === null ? texts.calendarTurnedOff() : texts.newLinkMade()
+      toast.success({ title, description: texts.theOldLinkNoLongerWorks() })
     },
     onError: (error) => toast.error({ title: texts.notSaved(), description: textOf(error, texts.pleaseTryAgain()) }),
   })
@@ -40,6 +43,7 @@ export function CalendarLink() {
           url={link.data.url}
           busy={change.isPending ? change.variables : null}
           isOff={!isOnline}
+          firstRef={focusAfter(change)}
           onChange={(isWanted) => !change.isPending && change.mutate(isWanted)}
         />
       ) : link.isError ? (
@@ -67,14 +71,16 @@ type ChoicesProps = {
   /** The change that is being saved: whether a link is wanted. */
   busy: boolean | null
   isOff: boolean
+  /** Of the first choice, which gets the focus when a change has replaced the choices. */
+  firstRef: RefCallback<HTMLElement> | null
   onChange: (isWanted: boolean) => void
 }
 
-function Choices({ url, busy, isOff, onChange }: ChoicesProps) {
+function Choices({ url, busy, isOff, firstRef, onChange }: ChoicesProps) {
   const [isShown, setIsShown] = useState(false)
   if (url === null)
     return (
-      <Button isWide isBusy={busy === true} disabled={isOff} onClick={() => onChange(true)}>
+      <Button ref={firstRef} isWide isBusy={busy === true} disabled={isOff} onClick={() => onChange(true)}>
         {texts.makeMyCalendar()}
       </Button>
     )
@@ -90,12 +96,12 @@ function Choices({ url, busy, isOff, onChange }: ChoicesProps) {
   return (
     <>
       {canOpen && (
-        <a href={url.replace(/^https?:/, 'webcal:')} className={style.target}>
+        <a ref={firstRef} href={url.replace(/^https?:/, 'webcal:')} className={style.target}>
           <span className={style.face}>{texts.openInMyCalendar()}</span>
         </a>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button size={canOpen ? 'small' : 'medium'} isWide={!canOpen} onClick={copy}>
+        <Button ref={canOpen ? null : firstRef} size={canOpen ? 'small' : 'medium'} isWide={!canOpen} onClick={copy}>
           {texts.copyLink()}
         </Button>
         <Button size="small" isBusy={busy === true} disabled={isOff} onClick={() => onChange(true)}>

@@ -21,6 +21,7 @@ export const newLink: () => string = () => "New link"
 export const newLinkMade: () => string = () => "New link made"
 export const theOldLinkNoLongerWorks: () => string = () => "The old link no longer works."
 export const turnOff: () => string = () => "Turn off"
+export const calendarTurnedOff: () => string = () => "Calendar turned off"
 export const whoeverHasTheLinkSees: () => string = () => "Whoever has the link sees this calendar. A new link ends the old one."
 export const deadlinesForAnybody: <T>(d: { link: (inside: string) => T }) => (string | T)[] = (d) => ["Only the deadlines, for anybody: ", d.link("the public calendar")]
 export const notifications: () => string = () => "Notifications"

@@ -119,6 +119,15 @@ test('a push key is made at once, and replaced only after a warning', async () =
   await expect.poll(() => api.requests.filter(({ path }) => path === '/api/admin/connections/push/key').length).toBe(2)
 })
 
+test('a feed that is switched on is announced, and its button can switch it off', async () => {
+  const { api } = await open(NOTHING, [answer(contract.changeFeed, { season: null, hasFeed: true, isFixed: false })])
+  await expect.element(button('Use the feed')).toBeVisible()
+  api.nowAnswer(answer(contract.getConnections, { ...NOTHING, feed: { ...NOTHING.feed, kind: 'espn' } }))
+  await button('Use the feed').click()
+  await seeToast('The feed is on')
+  await expect.element(button('Switch the feed off')).toHaveFocus()
+})
+
 test('what the environment has set is shown as such and has no form', async () => {
   await open(OF_ENVIRONMENT)
   await expect.element(page.getByRole('heading', { name: 'Mail', exact: true })).toBeVisible()

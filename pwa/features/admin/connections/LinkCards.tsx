@@ -13,7 +13,10 @@ type Feed = Connections['feed']
 /** The source of schedule and scores. A schedule file is imported in System. */
 export function FeedCard({ feed }: { feed: Feed }) {
   const now = useNow(MINUTE_MS)
-  const change = useAdminAction(contract.changeFeed, { failed: texts.theFeedCouldNot() })
+  const change = useAdminAction(contract.changeFeed, {
+    done: ({ hasFeed }) => ({ title: hasFeed ? texts.theFeedIsOn() : texts.theFeedIsOff() }),
+    failed: texts.theFeedCouldNot(),
+  })
   const isOn = feed.kind !== 'none'
   const state = !isOn ? IS_OFF('OFF') : feed.error === null ? WORKS('ON') : NEEDS_PERSON('FAILS')
   return (

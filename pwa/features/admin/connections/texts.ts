@@ -13,6 +13,8 @@ export const passkeysBelongToAnAddress: () => string = () => "Passkeys belong to
 export const saveAddress: () => string = () => "Save address"
 export const setByTheServersEnvironment: () => string = () => "Set by the server's environment. It can't be changed here."
 export const connections: () => string = () => "Connections"
+export const theFeedIsOn: () => string = () => "The feed is on"
+export const theFeedIsOff: () => string = () => "The feed is off"
 export const theFeedCouldNot: () => string = () => "The feed could not be switched"
 export const scoreFeed: () => string = () => "Score feed"
 export const switchTheFeedOff: () => string = () => "Switch the feed off"

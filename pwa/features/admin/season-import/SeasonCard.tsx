@@ -33,7 +33,10 @@ export function SeasonCard() {
 }
 
 function Sources({ season, hasFeed, isFixed }: SeasonSource) {
-  const feed = useAdminAction(contract.changeFeed, { failed: texts.theFeedCouldNot() })
+  const feed = useAdminAction(contract.changeFeed, {
+    done: ({ hasFeed }) => ({ title: hasFeed ? texts.theFeedIsOn() : texts.theFeedIsOff() }),
+    failed: texts.theFeedCouldNot(),
+  })
   const file = useAdminAction(contract.addSeason, {
     failed: texts.theSeasonWasNotImported(),
     onDone: ({ state, skipped }) =>

@@ -15,7 +15,7 @@ const JOB = 'back-up'
 /** The backups of this server: make one, and download them. */
 export function BackupsCard({ backups, jobs, now }: { backups: Backups; jobs: readonly Job[]; now: EpochMs }) {
   const zone = useZone()
-  const make = useAdminAction(contract.runJob, { failed: texts.theBackupCouldNot() })
+  const make = useAdminAction(contract.runJob, { done: texts.backupStarted(), failed: texts.theBackupCouldNot() })
   const job = jobs.find(({ name }) => name === JOB)
   return (
     <TitledCard title={texts.backups()} className="grid gap-3">

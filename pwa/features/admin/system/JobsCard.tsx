@@ -31,7 +31,7 @@ export function JobsCard({ jobs, now }: { jobs: readonly Job[]; now: EpochMs }) 
 }
 
 function JobList({ jobs, now }: { jobs: readonly Job[]; now: EpochMs }) {
-  const run = useAdminAction(contract.runJob, { failed: texts.theJobCouldNot() })
+  const run = useAdminAction(contract.runJob, { done: texts.jobStarted(), failed: texts.theJobCouldNot() })
   return (
     <ul>
       {jobs.map((job) => {
@@ -48,8 +48,7 @@ function JobList({ jobs, now }: { jobs: readonly Job[]; now: EpochMs }) {
             <Button
               size="small"
               label={`${hasFailed ? texts.retry() : texts.runNow()}: ${jobName(job.name)}`}
-              disabled={job.isRunning}
-              isBusy={run.isPending && run.variables.params.name === job.name}
+              isBusy={job.isRunning || (run.isPending && run.variables.params.name === job.name)}
               onClick={() => run.mutate({ params: { name: job.name } })}
             >
               {hasFailed ? texts.retry() : texts.runNow()}

@@ -4,6 +4,7 @@ import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { type Answer, answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { seeToast } from '#pwa/testing/seeToast.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 
@@ -116,12 +117,20 @@ test('jobs run now, a failed one is retried, a backup is made, and a mail is sen
   const started = () => api.requestsOf(contract.runJob).at(-1)?.path
   await expect.element(page.getByText('Scores', { exact: true })).not.toBeVisible()
   await page.getByText('2 jobs work').click()
-  await page.getByRole('button', { name: 'Run now: Scores' }).click()
-  await expect.poll(started).toBe('/api/admin/jobs/pull-scores/run')
+  const scores = page.getByRole('button', { name: 'Run now: Scores' })
+  const running = JOBS.jobs.map((job) => (job.name === 'pull-scores' ? { ...job, isRunning: true } : job))
+  api.nowAnswer(answer(contract.listJobs, { ...JOBS, jobs: running }))
+  await scores.click()
+  await seeToast('Job started')
+  await expect.element(page.getByText('Runs now')).toBeVisible()
+  await expect.element(scores).toHaveFocus()
+  expect(started()).toBe('/api/admin/jobs/pull-scores/run')
   await page.getByRole('button', { name: 'Retry: Schedule import' }).click()
-  await expect.poll(started).toBe('/api/admin/jobs/pull-schedule/run')
+  await seeToast('Job started')
+  expect(started()).toBe('/api/admin/jobs/pull-schedule/run')
   await page.getByRole('button', { name: 'Back up now' }).click()
-  await expect.poll(started).toBe('/api/admin/jobs/back-up/run')
+  await seeToast('Backup started')
+  expect(started()).toBe('/api/admin/jobs/back-up/run')
   await page.getByRole('button', { name: 'Send again: You won' }).click()
   await expect.poll(() => api.requestsOf(contract.retryDelivery).at(-1)?.path).toBe(`/api/admin/mails/${MAIL}/retry`)
 })
@@ -153,9 +162,11 @@ test('a house without games gets its season from the feed or from a file, and th
   await expect.element(page.getByText('1 row was left out.')).toBeVisible()
   api.nowAnswer(answer(contract.getSeasonSource, { ...none, hasFeed: true }))
   await page.getByRole('button', { name: 'Use the feed' }).click()
+  await seeToast('The feed is on')
   await expect.element(page.getByText(/^The feed is on\. Its games arrive within a minute/)).toBeVisible()
-  api.nowAnswer(answer(contract.getSeasonSource, SEASON))
+  api.nowAnswer(answer(contract.changeFeed, none), answer(contract.getSeasonSource, SEASON))
   await page.getByRole('button', { name: 'Switch the feed off' }).click()
+  await seeToast('The feed is off')
   await expect.element(page.getByText('Season 2025: 272 games are stored. Schedule and scores come from the feed.')).toBeVisible()
   expect(api.requestsOf(contract.changeFeed).map(({ body }) => body)).toEqual([{ isOn: true }, { isOn: false }])
   await open([answer(contract.getSeasonSource, { ...SEASON, isFixed: true })])

@@ -6,6 +6,7 @@ import { cx } from '#pwa/design/cx.ts'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { ReasonDialog } from '#pwa/features/admin/layout/ReasonDialog.tsx'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
+import { focusAfter } from '#pwa/shell/focusAfter.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { AdminGame } from '#shared/model/gamePin.ts'
 import { SetGameDialog } from './SetGameDialog.tsx'
@@ -45,6 +46,7 @@ type RowProps = { row: AdminGame; onSet: () => void; onRelease: () => void }
 
 function GameRow({ row, onSet, onRelease }: RowProps) {
   const zone = useZone()
+  const [decide, question] = useReopeningAction(contract.decideClaim, { done: texts.decisionStored(), failed: texts.theDecisionCouldNot() })
   const { game, pins } = row
   const claim = openClaimOf(row)
   const isPinned = pins.length > 0
@@ -89,19 +91,25 @@ function GameRow({ row, onSet, onRelease }: RowProps) {
               {texts.release()}
             </Button>
           )}
-          <Button size="small" label={texts.setNamed({ name })} onClick={onSet}>
+          <Button ref={focusAfter(decide)} size="small" label={texts.setNamed({ name })} onClick={onSet}>
             {texts.set()}
           </Button>
         </span>
       </div>
-      {claim && <Claim row={row} claim={claim} />}
+      {claim && <Claim row={row} claim={claim} decide={decide} />}
+      {question}
     </li>
   )
 }
 
+type ClaimProps = {
+  row: AdminGame
+  claim: NonNullable<ReturnType<typeof openClaimOf>>
+  decide: ReturnType<typeof useReopeningAction<typeof contract.decideClaim>>[0]
+}
+
 /** A claim that is not believed yet: its reason, and the two decisions that an admin can make. */
-function Claim({ row, claim }: { row: AdminGame; claim: NonNullable<ReturnType<typeof openClaimOf>> }) {
-  const [decide, question] = useReopeningAction(contract.decideClaim, { failed: texts.theDecisionCouldNot() })
+function Claim({ row, claim, decide }: ClaimProps) {
   const [ours, theirs] = [scoreText(row.game), scoreText(claim.claimed)]
   const send = (verdict: 'believe' | 'refuse') =>
     decide.mutate({
@@ -120,7 +128,6 @@ function Claim({ row, claim }: { row: AdminGame; claim: NonNullable<ReturnType<t
           {texts.use({ value: ours === theirs ? claim.claimed.gameStatus : theirs })}
         </Button>
       </div>
-      {question}
     </div>
   )
 }

@@ -150,12 +150,19 @@ test('a doubted claim of the feed is believed or refused, and the answer says wh
   await expect.element(button('Keep 27-30')).toBeDisabled()
   await expect.element(button('Use 27-24')).toHaveFocus()
   saving.release()
-  await expect.poll(() => api.requestsOf(contract.decideClaim).at(-1)?.body).toMatchObject({ claim: CLAIM, verdict: 'believe' })
+  await seeToast('Decision stored')
+  expect(api.requestsOf(contract.decideClaim).at(-1)?.body).toMatchObject({ claim: CLAIM, verdict: 'believe' })
   await button('Keep 27-30').click()
-  await expect.poll(() => api.requestsOf(contract.decideClaim).at(-1)?.body).toMatchObject({ verdict: 'refuse' })
+  await seeToast('Decision stored')
+  expect(api.requestsOf(contract.decideClaim).at(-1)?.body).toMatchObject({ verdict: 'refuse' })
   api.nowAnswer(refuse(contract.decideClaim, 'game_not_settable'))
   await button('Use 27-24').click()
-  await expect.element(page.getByText('The decision could not be stored')).toBeVisible()
+  await seeToast('The decision could not be stored')
+  const decided = { ...doubted, notes: [] }
+  api.nowAnswer(answer(contract.decideClaim, decided), answer(contract.listAdminGames, [scheduled, pinned, decided]))
+  await button('Use 27-24').click()
+  await seeToast('Decision stored')
+  await expect.element(button('Set TEN @ ATL')).toHaveFocus()
 })
 
 test('a game is set with a reason, which pins it, and a pinned game is released', async () => {

@@ -14,6 +14,7 @@ export const prizeChangesPrizesChange: (d: { count: number }) => string = (d) =>
 export const codeIsAlreadyUsed: (d: { used: number }) => string = (d) => "" + plural(d.used, 0, en, { one: "1 code is already used and stays", other: d.used + " codes are already used and stay" })
 export const noPrize: () => string = () => "no prize"
 export const prizeThenPrize: (d: { displayName: string | number | bigint; before: string | number | bigint; after: string | number | bigint }) => string = (d) => d.displayName + ": " + d.before + ", then " + d.after
+export const decisionStored: () => string = () => "Decision stored"
 export const theDecisionCouldNot: () => string = () => "The decision could not be stored"
 export const settledByTheCorrectedScores: () => string = () => "Settled by the corrected scores"
 export const theSettlementStands: () => string = () => "The settlement stands"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
@@ -17,7 +17,13 @@ import { dateText, fullNameOf, ROLE_NAMES, ROLES } from './playerText.ts'
 import type { Player } from './playerTypes.ts'
 import * as texts from './texts.ts'
 
-type Props = { playerId: string; onClose: () => void; hasCloseButton: boolean }
+type Props = {
+  playerId: string
+  onClose: () => void
+  hasCloseButton: boolean
+  /** The row's button that opened the panel: if it still has the focus, the panel's heading gets it. Left out in a dialog. */
+  opener?: RefObject<Element | null>
+}
 
 /** What is known about a player, and what an admin can do. */
 export function PlayerPanel({ playerId, ...rest }: Props) {
@@ -29,16 +35,22 @@ export function PlayerPanel({ playerId, ...rest }: Props) {
   )
 }
 
-function LoadedPlayer({ player, onClose, hasCloseButton }: Omit<Props, 'playerId'> & { player: Player }) {
+function LoadedPlayer({ player, onClose, hasCloseButton, opener }: Omit<Props, 'playerId'> & { player: Player }) {
   const zone = useZone()
   const [command, setCommand] = useState<PlayerCommand | null>(null)
   const [isEnteringCard, setIsEnteringCard] = useState(false)
   const isBlocked = player.blockedAt !== null
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === opener?.current) heading.current?.focus()
+  }, [opener])
   return (
     <div className="grid gap-4">
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0">
-          <h2 className="type-heading text-2xl [overflow-wrap:anywhere]">{fullNameOf(player)}</h2>
+          <h2 ref={heading} tabIndex={-1} className="type-heading text-2xl [overflow-wrap:anywhere] focus:outline-none">
+            {fullNameOf(player)}
+          </h2>
           <p className="text-sm text-muted [overflow-wrap:anywhere]">
             {texts.since({ publicName: player.publicName, date: dateText(zone, player.joinedAt) })}
           </p>

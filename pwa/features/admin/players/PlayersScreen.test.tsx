@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type Answer, answer, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aGame, aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
@@ -183,6 +183,23 @@ test('a card leaves out the pick of a game that kicked off while it was being en
   await button('Store').click()
   await expect.poll(() => lastBody(api.requests, '/card')).toMatchObject({ gamePicks: { '2025-5-1': 'home' } })
   expect(lastBody(api.requests, '/card')).not.toHaveProperty(['gamePicks', '2025-5-0'])
+})
+
+test('on wide screens the heading of an opened player gets the focus, and the row has it again after Close and Back', async () => {
+  await page.viewport(1280, 800)
+  onTestFinished(() => page.viewport(390, 844))
+  await open()
+  const row = button('Jordan <b> Rivera UNVERIFIED')
+  const heading = page.getByRole('heading', { name: 'Jordan <b> Rivera' })
+  await row.click()
+  await expect.element(heading).toHaveFocus()
+  await button('Close').click()
+  await expect.element(row).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading).toHaveFocus()
+  window.history.back()
+  await expect.element(heading).not.toBeInTheDocument()
+  await expect.element(row).toHaveFocus()
 })
 
 test('the file of all players has every column, also beside an open player', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
@@ -30,8 +31,16 @@ function Players() {
   const isWide = useIsWide()
   const now = useNow(MINUTE_MS)
   const openId = query.get('player')
-  const open = (id: string) => setQuery({ player: id }, { preventScrollReset: true })
+  /** The row's button, which gets the focus back. */
+  const opener = useRef<Element | null>(null)
+  const open = (id: string) => {
+    opener.current = document.activeElement
+    setQuery({ player: id }, { preventScrollReset: true })
+  }
   const close = () => setQuery({}, { preventScrollReset: true, replace: true })
+  useEffect(() => {
+    if (openId === null && document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus()
+  }, [openId])
   return (
     <div className={isWide && openId ? 'grid grid-cols-[minmax(0,1fr)_21rem] items-start gap-3.5' : ''}>
       <AdminTable
@@ -48,7 +57,7 @@ function Players() {
       />
       {openId && isWide && (
         <Card as="section" aria-label={texts.player()}>
-          <PlayerPanel key={openId} playerId={openId} onClose={close} hasCloseButton />
+          <PlayerPanel key={openId} playerId={openId} onClose={close} hasCloseButton opener={opener} />
         </Card>
       )}
       {openId && !isWide && (

@@ -10,6 +10,7 @@ import type { SubmitFlow } from '#pwa/features/picks/submit/useSubmitFlow.ts'
 import { shortMatchupOf } from '#pwa/football/teamNames.ts'
 import { storeHealth } from '#pwa/offline/localStore.ts'
 import { isSignInNeeded, signInToSend, takeBack } from '#pwa/offline/sendQueued.ts'
+import type { EpochMs } from '#shared/clock.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { hasStarted } from '#shared/rules/games/gameState.ts'
 import { formatCountdown } from '#shared/rules/time/countdown.ts'
@@ -142,7 +143,20 @@ function QueuedBanner({ card: { queued, stored, deadline, now, info } }: { card:
       }
     >
       {needsSignIn ? texts.youWereSignedOut() : stored.data ? texts.yourChangesAreSent() : texts.yourPicksAreSent()}
-      {deadline !== null && ` ${formatCountdown(deadline, now)}.`}
+      {deadline !== null && <TimeLeft deadline={deadline} now={now} />}
     </Notice>
+  )
+}
+
+/** The time left. Screen readers read a notice again at every change in it, so for them it has the time at which picks lock. */
+function TimeLeft({ deadline, now }: { deadline: EpochMs; now: EpochMs }) {
+  const zone = useZone()
+  const left = ` ${formatCountdown(deadline, now)}.`
+  if (now >= deadline) return left
+  return (
+    <>
+      <span aria-hidden>{left}</span>
+      <span className="sr-only">{` ${texts.picksLock({ value: '' })} ${formatDayAndTime(zone, deadline)}.`}</span>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { setServerTime } from '#pwa/device/serverTime.ts'
 import { type Answer, answer, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aGame, aViewer } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
@@ -163,7 +164,7 @@ test('a review of a card with a missing pick says so above the actions and leads
 
 test('a card leaves out the pick of a game that kicked off while it was being entered', async () => {
   await page.viewport(390, 844)
-  const kickoff = TEST_NOW + 2_000
+  const kickoff = TEST_NOW + 50_000 // an answer that is a minute behind sets the clock back
   const games = [
     aGame({ id: '2025-5-0', awayTeam: 'GB', homeTeam: 'DET', gameTime: new Date(kickoff).toISOString() }),
     aGame({ id: '2025-5-1', awayTeam: 'KC', homeTeam: 'DAL', isMondayNight: true }),
@@ -178,6 +179,7 @@ test('a card leaves out the pick of a game that kicked off while it was being en
   await page.getByRole('radio', { name: 'Packers' }).click()
   await page.getByRole('radio', { name: '@ Cowboys' }).click()
   await page.getByLabelText(/Tiebreaker/).fill('41')
+  setServerTime(kickoff)
   await expect.element(page.getByRole('radio', { name: 'Packers' })).not.toBeInTheDocument()
   await button('Review').click()
   await button('Store').click()

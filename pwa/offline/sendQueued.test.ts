@@ -64,6 +64,22 @@ describe('a queued submission', () => {
     expect(await openDraft(key, TEST_NOW)).toBeNull()
   })
 
+  test('is sent at once when the network comes back during an attempt that fails', async () => {
+    let fail = () => {}
+    const failure = new Promise<'no network'>((resolve) => {
+      fail = () => resolve('no network')
+    })
+    const api = await phoneWithQueue([{ call: contract.submitPicks, input: undefined, reply: () => failure }])
+    const attempt = sendQueued(viewer.id, handlers)
+    await expect.poll(() => submissionsTo(api).length).toBe(1)
+    await sendQueued(viewer.id, handlers)
+    api.nowAnswer(answer(contract.submitPicks, record))
+    fail()
+    await attempt
+    expect(submissionsTo(api)).toHaveLength(2)
+    expect(outcomes).toEqual([{ kind: 'sent', record }])
+  })
+
   const stored: [string, Answer][] = [
     ['there is no network', noNetwork(contract.submitPicks)],
     ['the server is busy', refuse(contract.submitPicks, 'busy')],

@@ -45,6 +45,7 @@ export const scenes: readonly Scene[] = [
     await context.setOffline(true)
     await page.reload()
     await seen(page, 'Offline, draft saved').waitFor()
+    await page.getByRole('timer').first().waitFor() // the picture of the last visit, which comes first, has no countdown
   }),
   onPicks('picks-waiting', async ({ page, context }) => {
     await fillCard(page, 'home', 47)

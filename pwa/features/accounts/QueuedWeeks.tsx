@@ -28,8 +28,7 @@ function QueuedNotice({ queued, hasLink = false }: Props & { queued: readonly Qu
       .map(({ submission }) => fullWeekTitle(submission, season))
       .join(', ')
   const unsubmitted = titles(false)
-  // of these the submitted card counts until the change is sent
-  const changed = titles(true)
+  const changed = titles(true) // until the change is sent, the submitted card counts
   return (
     <Notice
       tone="warning"

@@ -16,15 +16,15 @@ const OWN_MOVES = ['pointerdown', 'wheel', 'keydown'] as const
 
 /**
  * Brings an element into the middle of the screen a moment after a pick, so that the eye sees the pick first. Does nothing when the element
- * is already whole above the dock. It waits a few seconds for one that is not there yet.
- * A later call replaces an earlier one; a touch, a key or the wheel cancels it, and so does the tap that opens a sheet.
+ * is already whole above the dock. It waits a few seconds for an element that is not there yet. A later call replaces an earlier one; a touch,
+ * a key or the wheel cancels it, and so does the tap that opens a sheet.
  */
 export const scrollToSoon = (elementId: string): void => runSoon(elementId, () => true)
 
 /** The same for a button that leads to an open field: the focus goes there too. */
 export const goToSoon = (elementId: string): void => runSoon(elementId, focusFirst)
 
-/** @param prepare false: the element is there, but not ready. */
+/** @param prepare called before the scroll; it answers false while the element is not ready, and is called again a moment later. */
 function runSoon(elementId: string, prepare: (element: Element) => boolean): void {
   cancelScroll()
   const now = performance.now()
@@ -51,7 +51,7 @@ export function scrollToNow(element: Element): void {
   element.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth', block: 'center' })
 }
 
-/** A text field takes the focus after a key only: after a tap it would open the on-screen keyboard. False: no field is open yet. */
+/** A text field takes the focus after a key only: after a tap it would open the on-screen keyboard. Answers false while no field is open. */
 function focusFirst(element: Element): boolean {
   const input = element.querySelector<HTMLInputElement>('input:enabled')
   if (input?.type === 'radio' || document.activeElement?.matches(':focus-visible')) input?.focus({ preventScroll: true })

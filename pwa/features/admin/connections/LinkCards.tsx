@@ -1,9 +1,7 @@
-import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
-import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
+import { FeedButton } from '#pwa/features/admin/season-import/FeedButton.tsx'
 import { MINUTE_MS } from '#shared/clock.ts'
-import { contract } from '#shared/contract/index.ts'
 import { formatShortAge } from '#shared/rules/time/agoText.ts'
 import { ConnectionCard, type Connections, IS_OFF, NEEDS_PERSON, WORKS } from './ConnectionCard.tsx'
 import * as texts from './texts.ts'
@@ -13,10 +11,6 @@ type Feed = Connections['feed']
 /** The source of schedule and scores. A schedule file is imported in System. */
 export function FeedCard({ feed }: { feed: Feed }) {
   const now = useNow(MINUTE_MS)
-  const change = useAdminAction(contract.changeFeed, {
-    done: ({ hasFeed }) => ({ title: hasFeed ? texts.theFeedIsOn() : texts.theFeedIsOff() }),
-    failed: texts.theFeedCouldNot(),
-  })
   const isOn = feed.kind !== 'none'
   const state = !isOn ? IS_OFF('OFF') : feed.error === null ? WORKS('ON') : NEEDS_PERSON('FAILS')
   return (
@@ -24,9 +18,7 @@ export function FeedCard({ feed }: { feed: Feed }) {
       <p className="text-muted">{feedText(feed, now)}</p>
       {!feed.isFixed && (
         <div>
-          <Button variant={isOn ? 'quiet' : 'primary'} isBusy={change.isPending} onClick={() => change.mutate({ body: { isOn: !isOn } })}>
-            {isOn ? texts.switchTheFeedOff() : texts.theFeed()}
-          </Button>
+          <FeedButton isOn={isOn} isPrimary={!isOn} />
         </div>
       )}
     </ConnectionCard>

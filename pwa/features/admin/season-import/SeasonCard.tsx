@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
-import { Button } from '#pwa/design/Button.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
@@ -10,6 +9,7 @@ import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { SeasonSource } from '#shared/model/setup.ts'
+import { FeedButton } from './FeedButton.tsx'
 import { ScheduleFileButton, scheduleUpload } from './ScheduleFileButton.tsx'
 import * as texts from './texts.ts'
 
@@ -33,10 +33,6 @@ export function SeasonCard() {
 }
 
 function Sources({ season, hasFeed, isFixed }: SeasonSource) {
-  const feed = useAdminAction(contract.changeFeed, {
-    done: ({ hasFeed }) => ({ title: hasFeed ? texts.theFeedIsOn() : texts.theFeedIsOff() }),
-    failed: texts.theFeedCouldNot(),
-  })
   const file = useAdminAction(contract.addSeason, {
     failed: texts.theSeasonWasNotImported(),
     onDone: ({ state, skipped }) =>
@@ -50,13 +46,7 @@ function Sources({ season, hasFeed, isFixed }: SeasonSource) {
       <p className="text-muted">{isFixed ? fixedText({ season, hasFeed }) : seasonText({ season, hasFeed })}</p>
       {!isFixed && (
         <div className="flex flex-wrap gap-2">
-          <Button
-            variant={hasFeed || season ? 'quiet' : 'primary'}
-            isBusy={feed.isPending}
-            onClick={() => feed.mutate({ body: { isOn: !hasFeed } })}
-          >
-            {hasFeed ? texts.switchTheFeedOff() : texts.theFeed()}
-          </Button>
+          <FeedButton isOn={hasFeed} isPrimary={!hasFeed && !season} />
           <ScheduleFileButton isBusy={file.isPending} onChoose={async (chosen) => file.mutate({ upload: await scheduleUpload(chosen) })} />
         </div>
       )}

@@ -63,7 +63,7 @@ export function Dialog({ isOpen, onClose, isLocked = false, hasOwnEntry = false,
             if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
           }}
           className={cx(
-            'fixed z-50 flex flex-col focus:outline-none low:overflow-y-auto low:overscroll-contain',
+            'fixed z-50 flex flex-col focus:outline-none flat:overflow-y-auto flat:overscroll-contain',
             isSheet ? sheet.base : 'inset-0 bg-background',
             isSheet && (isOpen ? sheet.entering : sheet.leaving),
             !isSheet && (isOpen ? 'animate-fade-in' : 'animate-fade-out'),
@@ -75,7 +75,7 @@ export function Dialog({ isOpen, onClose, isLocked = false, hasOwnEntry = false,
           <div
             ref={letKeyboardScroll}
             data-dialog-body
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-safe pb-4 low:flex-none low:overflow-visible md:px-6"
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-safe pb-4 flat:flex-none flat:overflow-visible md:px-6"
           >
             {children}
           </div>

@@ -36,6 +36,19 @@ for (const { width, height, games, gamesInLargeText } of phones) {
   })
 }
 
+test('on a phone on its side the bar is flat, and the review scrolls as a whole', async ({ page }) => {
+  await page.setViewportSize({ width: 780, height: 360 })
+  await signUp(page, server.url, 'Ada')
+  await openPicks(page, server.url)
+  const bar = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--bar-height'))
+  expect(Number.parseFloat(bar)).toBeLessThanOrEqual(104)
+  await page.getByRole('button', { name: 'Review Picks' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('listitem').nth(1)).toBeInViewport({ ratio: 1 })
+  await dialog.getByRole('button', { name: 'SUBMIT PICKS' }).scrollIntoViewIfNeeded()
+  await expect(dialog.getByRole('listitem').nth(1)).not.toBeInViewport()
+})
+
 test('forty taps, one each 0.3 seconds, pick what they hit', async ({ page }) => {
   await signUp(page, server.url, 'Ada')
   await openPicks(page, server.url)

@@ -22,11 +22,11 @@ export const TabRow = ({ label, tabs }: { label: string; tabs: readonly Tab[] })
         to={path}
         aria-current={isHere ? 'page' : undefined}
         className={cx(
-          'relative flex min-h-[57px] min-w-0 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.5vw)] leading-tight font-semibold',
+          'relative flex min-h-[57px] min-w-0 flex-col items-center justify-center gap-0.5 flat:min-h-[45px] flat:flex-row flat:gap-3 text-[min(0.75rem,3.5vw)] leading-tight font-semibold',
           isHere ? 'text-text' : 'text-muted',
         )}
       >
-        {isHere && <span aria-hidden className="absolute -top-px h-[3px] w-8 rounded-b-[3px] bg-brand" />}
+        {isHere && <span aria-hidden className="absolute inset-x-0 -top-px mx-auto h-[3px] w-8 rounded-b-[3px] bg-brand" />}
         <span className="relative">
           {icon}
           {dot && <DotMark tone={dot.tone} className="absolute -top-1 -right-2.5" />}

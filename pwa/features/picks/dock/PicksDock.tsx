@@ -67,7 +67,7 @@ function DockRow({ note, tone, action, ...card }: Props) {
           style={{ transform: `translateX(${filled - 100}%)` }}
         />
       </div>
-      <div className="mx-auto flex min-h-[67px] max-w-3xl flex-wrap items-center justify-between gap-x-[min(0.75rem,3vw)] gap-y-1 px-[min(1rem,5vw)] pt-[8px] pb-[6px]">
+      <div className="mx-auto flex min-h-[67px] max-w-3xl flex-wrap items-center justify-between gap-x-[min(0.75rem,3vw)] gap-y-1 px-[min(1rem,5vw)] pt-[8px] pb-[6px] flat:min-h-[51px] flat:pt-[4px] flat:pb-[2px]">
         <div className="min-w-[min(6.5rem,32vw)] flex-1">
           <p className="type-heading text-[min(1.25rem,6vw)] leading-[1.15]">{titleOf(card)}</p>
           <p

@@ -110,6 +110,9 @@ test('the next player on a shared phone finds nothing of the one who signed out'
   const traces = [last.id, last.email]
   await phone.open('/account')
   await phone.sees(text(last.email))
+  const timesAsked = (path: string) =>
+    phone.run(async (end) => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(end)).length, path)
+  expect(await timesAsked(contract.getCurrentUser.path), "the app takes the first script's answer").toBe(1)
   for (const trace of traces) await expect.poll(() => phone.run(everythingStored), `${trace} on the phone before`).toContain(trace)
 
   await phone.open('/api/logout')

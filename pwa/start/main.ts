@@ -1,3 +1,4 @@
+import { askAhead } from '#pwa/data/call/answersAhead.ts'
 import { BUILD_ID } from '#pwa/data/call/buildId.ts'
 import { afterNextPaint } from '#pwa/device/afterNextPaint.ts'
 import { isPicksAddress } from '#pwa/device/picksAddress.ts'
@@ -39,8 +40,7 @@ function fetchAhead() {
   const { frame, picks, database, calls, weekCalls } = appFiles
   for (const href of isPicksAddress(address) ? [...frame, ...picks, ...(isKnown ? database : [])] : frame)
     add('link', href.endsWith('.css') ? { rel: 'preload', as: 'style', href } : { rel: 'modulepreload', href })
-  for (const href of isKnown ? calls : [...calls, ...weekCalls]) // a known player's week is stored
-    add('link', { rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href })
+  askAhead(isKnown ? calls : [...calls, ...weekCalls]) // a known player's week is stored
 }
 
 function isStored(name: string): boolean {

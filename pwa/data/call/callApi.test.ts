@@ -4,6 +4,7 @@ import { answer, delay } from '#pwa/testing/fakeApi.ts'
 import { startApi } from '#pwa/testing/testApi.ts'
 import { contract } from '#shared/contract/index.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
+import { askAhead } from './answersAhead.ts'
 import { OfflineError } from './apiError.ts'
 import { callApi } from './callApi.ts'
 
@@ -28,6 +29,23 @@ test('an answer that breaks off is none: the call reports that there is no netwo
 test('an answer that is no JSON is a fault, not a missing network', async () => {
   answerEachCallWith('<html>')
   await expect(callApi(contract.listSeasons, {})).rejects.toBeInstanceOf(SyntaxError)
+})
+
+test('a call takes the answer that was asked for ahead, once, and asks again when there was none', async () => {
+  const api = startApi({ answers: [answer(contract.listSeasons, [])] })
+  askAhead([contract.listSeasons.path])
+  await vi.waitFor(() => expect(api.requestsOf(contract.listSeasons)).toHaveLength(1))
+  await callApi(contract.listSeasons, {})
+  expect(api.requestsOf(contract.listSeasons)).toHaveLength(1)
+  await callApi(contract.listSeasons, {})
+  expect(api.requestsOf(contract.listSeasons)).toHaveLength(2)
+
+  const realFetch = window.fetch
+  window.fetch = () => Promise.reject(new TypeError('network error'))
+  askAhead([contract.listSeasons.path])
+  window.fetch = realFetch
+  await callApi(contract.listSeasons, {})
+  expect(api.requestsOf(contract.listSeasons)).toHaveLength(3)
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { savePeopleTime, saveServerTime } from '#pwa/device/serverTime.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import { type Call, type CallInput, type CallResponse, toRequest } from '#shared/contract/call.ts'
 import { PEOPLE_TIME_HEADER, SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
+import { takeAhead } from './answersAhead.ts'
 import { ApiError, hasCode, OfflineError } from './apiError.ts'
 import { askToSignIn } from './askToSignIn.ts'
 import { isSignOutPending, settlePendingSignOut } from './pendingSignOut.ts'
@@ -64,13 +65,15 @@ async function callOnce<C extends Call>(call: C, input: CallInput<C>, options: O
  * is not read from the error: WebKit rejects with an AbortError whatever ends a request.
  */
 async function send(path: string, request: RequestInit, { signal: cancelled, limitMs = ANSWER_TIMEOUT_MS }: Options) {
-  const ending = new AbortController() // by hand: `AbortSignal.any` is younger than many iPhones and TVs
+  const ahead = request.method === 'GET' ? takeAhead(path) : undefined
+  const ending = ahead?.ending ?? new AbortController() // by hand: `AbortSignal.any` is younger than many iPhones and TVs
   const end = () => ending.abort()
   const timer = setTimeout(end, limitMs)
   cancelled?.addEventListener('abort', end)
   if (cancelled?.aborted) end()
+  const ask = () => fetch(path, { ...request, signal: ending.signal })
   try {
-    const answer = await fetch(path, { ...request, signal: ending.signal })
+    const answer = await (ahead ? ahead.answer.catch(ask) : ask())
     saveTimes(answer.headers)
     return { answer, text: await answer.text() }
   } catch (error) {

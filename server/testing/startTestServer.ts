@@ -7,7 +7,7 @@ import { afterAll, beforeEach, vi } from 'vitest'
 import { createApp, createHttpServer } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Mail } from '#server/delivery/mail/mailer.ts'
-import { noFeed } from '#server/integrations/score-feed/none.ts'
+import { createReplayFeed } from '#server/integrations/score-feed/replay.ts'
 import { connectDeps } from '#server/openDeps.ts'
 import { builtHtml, readBuiltApp, versionOf } from '#server/platform/app-files/builtApp.ts'
 import { securityHeaders } from '#server/platform/http/securityHeaders.ts'
@@ -69,7 +69,7 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
   const headers = await securityHeaders({ isHttps: config.isHttps, pageHtml: builtHtml(builtApp) })
   const mailer = { send: async (mail: Mail) => void mails.push(mail), close: async () => undefined }
   const wait = async (ms: number) => void waits.push(ms)
-  const outside = { db: database.db, clock, peopleClock: clock, log, config, mailer, scoreFeed: noFeed }
+  const outside = { db: database.db, clock, peopleClock: clock, log, config, mailer, scoreFeed: createReplayFeed([]) }
   const { deps, isListening, close } = connectDeps(outside, database.url, { headers, version: versionOf(builtApp), wait })
   const readiness = { isDraining: false, startedAtMs: performance.now() }
   const { server, serve } = createHttpServer()

@@ -10,8 +10,8 @@ import { fixedClock } from '#server/testing/fixedClock.ts'
 import { gamesCsv } from '#server/testing/gamesCsv.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/testDatabase.ts'
 import { findStadium } from '#shared/reference/stadiums.ts'
-import { noFeed } from './none.ts'
 import { openScoreFeed } from './openScoreFeed.ts'
+import { createReplayFeed } from './replay.ts'
 
 const config = readConfig({})
 const ANCHOR = '2026-11-24T18:00:00.000Z'
@@ -41,7 +41,7 @@ afterAll(async () => {
 const openReplay = () => openScoreFeed({ ...config, feed: { kind: 'replay', file, season: 2025 } }, database.db)
 
 checkScoreFeed('replay', async () => ({ feed: await openReplay(), week: WEEK, from: Date.parse('2025-09-04T12:00:00Z') }))
-checkScoreFeed('empty', async () => ({ feed: noFeed, week: WEEK, from: Date.parse('2025-09-04T12:00:00Z') }))
+checkScoreFeed('empty', async () => ({ feed: createReplayFeed([]), week: WEEK, from: Date.parse('2025-09-04T12:00:00Z') }))
 checkScoreFeed('demo', async () => {
   await seedDemo({ db: database.db, clock: fixedClock(ANCHOR), log: createLog('silent') })
   const feed = await openScoreFeed(config, database.db)

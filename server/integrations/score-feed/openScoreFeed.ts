@@ -2,8 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { openDemoFeed } from './demo.ts'
 import { createEspnFeed } from './espn/espnFeed.ts'
-import { noFeed } from './none.ts'
-import { openReplayFeed } from './replay.ts'
+import { createReplayFeed, openReplayFeed } from './replay.ts'
 import type { ScoreFeed } from './scoreFeed.ts'
 
 /**
@@ -13,5 +12,5 @@ import type { ScoreFeed } from './scoreFeed.ts'
 export async function openScoreFeed(config: Pick<Config, 'feed'>, db: Db): Promise<ScoreFeed> {
   if (config.feed.kind === 'replay') return openReplayFeed(config.feed)
   if (config.feed.kind === 'espn') return createEspnFeed(config.feed)
-  return (await openDemoFeed(db)) ?? noFeed
+  return (await openDemoFeed(db)) ?? createReplayFeed([])
 }

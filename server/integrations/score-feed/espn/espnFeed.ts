@@ -4,10 +4,9 @@ import type { FeedConfig } from '#server/config.ts'
 import type { GameDetails, GameInFeed, ScoreFeed } from '#server/integrations/score-feed/scoreFeed.ts'
 import { type Clock, systemClock } from '#shared/clock.ts'
 import { FIRST_SEASON, LAST_SEASON } from '#shared/contest.ts'
-import type { WeekKey } from '#shared/model/week.ts'
 import { toEspnWeek } from './espnWeeks.ts'
-import { createFetchPayload, FeedFault } from './fetchPayload.ts'
-import { feedKeyOf, NoScoreboard, readScoreboard } from './readScoreboard.ts'
+import { createFetchPayload } from './fetchPayload.ts'
+import { feedKeyOf, readScoreboard } from './readScoreboard.ts'
 import { readSummary } from './readSummary.ts'
 
 type EspnConfig = Extract<FeedConfig, { kind: 'espn' }>
@@ -35,7 +34,7 @@ export function createEspnFeed(config: EspnConfig, options: FeedOptions = {}): S
     if (!espnWeek) return { games: [], rejected: [], readAt: now, raw: null }
     const query = `seasontype=${espnWeek.seasonType}&week=${espnWeek.week}&dates=${week.season}`
     const { text, json } = await fetchPayload(`/scoreboard?${query}`)
-    const { games, rejected, weather } = read(json, week, now)
+    const { games, rejected, weather } = readScoreboard(json, week, now)
     for (const { feedKey, ...game } of games) {
       events.set(nameOf(game), { id: feedKey.slice(feedKeyOf('').length), weather: weather.get(feedKey) ?? null })
     }
@@ -58,14 +57,6 @@ export function createEspnFeed(config: EspnConfig, options: FeedOptions = {}): S
   }
 
   return { gamesOf, detailsOf, currentSeason }
-}
-
-function read(json: unknown, week: WeekKey, now: number): ReturnType<typeof readScoreboard> {
-  try {
-    return readScoreboard(json, week, now)
-  } catch (error) {
-    throw error instanceof NoScoreboard ? new FeedFault(error.message) : error
-  }
 }
 
 const nameOf = ({ season, week, awayTeam, homeTeam }: GameInFeed) => `${season}-${week} ${awayTeam} at ${homeTeam}`

@@ -12,6 +12,7 @@ import { toGameClock, toGameStatus } from './espnStatus.ts'
 import { espnWeather, toWeather } from './espnWeather.ts'
 import { fromEspnWeek } from './espnWeeks.ts'
 import { toFeedText } from './feedText.ts'
+import { FeedFault } from './fetchPayload.ts'
 
 /** A game may kick off this much earlier than scheduled. */
 const EARLY_MS = 15 * MINUTE_MS
@@ -69,9 +70,6 @@ type Competitor = z.output<typeof competitor>
 /** A row contains something impossible. */
 class RowFault extends Error {}
 
-/** The whole answer is not a scoreboard. */
-export class NoScoreboard extends Error {}
-
 /** The feed key of a game, made from ESPN's event number. */
 export const feedKeyOf = (eventId: string) => `espn-${eventId}`
 
@@ -85,11 +83,11 @@ type Scoreboard = {
 /**
  * Reads the games of one week from a scoreboard, row by row: an impossible row is rejected with its reason, the others are used.
  * @param now nothing is LIVE before its kickoff or final right after it.
- * @throws NoScoreboard when the answer has no list of events.
+ * @throws FeedFault when the answer has no list of events.
  */
 export function readScoreboard(payload: unknown, asked: WeekKey, now: EpochMs): Scoreboard {
   const board = scoreboard.safeParse(payload)
-  if (!board.success) throw new NoScoreboard('the answer is no scoreboard')
+  if (!board.success) throw new FeedFault('the answer is no scoreboard')
   const games: FeedGame[] = []
   const rejected: RejectedRow[] = []
   const weather: Scoreboard['weather'] = new Map()

@@ -54,8 +54,8 @@ export const openToast: OpenPointOfSale = ({ address, apiKey, discountGuid, loca
 
   /** Everything before the discount changes nothing, so it may be repeated. */
   const signIn = async (): Promise<string> => {
-    const [clientId = '', clientSecret = ''] = splitOnce(apiKey, ':')
-    const body = JSON.stringify({ clientId, clientSecret, userAccessType: 'TOAST_MACHINE_CLIENT' })
+    const [clientId = '', ...secret] = apiKey.split(':')
+    const body = JSON.stringify({ clientId, clientSecret: secret.join(':'), userAccessType: 'TOAST_MACHINE_CLIENT' })
     const answer = await call('/authentication/v1/authentication/login', { method: 'POST', body })
     return read(answer, login).token.accessToken
   }
@@ -118,11 +118,6 @@ function read<Schema extends z.ZodMiniType>(answer: OutboundAnswer, schema: Sche
   const parsed = schema.safeParse(parseAnswer(answer.body))
   if (!parsed.success) throw new UnexpectedAnswer('unexpected_answer')
   return parsed.data
-}
-
-function splitOnce(text: string, separator: string): string[] {
-  const at = text.indexOf(separator)
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }
 
 /** "2026-11-22T20:00:00.000+0000", the form that Toast documents. */

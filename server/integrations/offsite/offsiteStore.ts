@@ -4,6 +4,7 @@ import { basename, dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '#server/config.ts'
+import { once } from '#server/platform/process/once.ts'
 
 /** Encrypted copies of backups in a bucket that speaks the protocol of Amazon S3. */
 export type OffsiteStore = {
@@ -31,7 +32,7 @@ export function createOffsiteStore({ offsite }: Pick<Config, 'offsite'>): Offsit
   if (offsite === null) return null
   const { endpoint, bucket, prefix } = readAddress(offsite.url)
   const keyOf = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}${ENDING}` })
-  const open = async () => {
+  const connect = once(async () => {
     const s3 = await import('@aws-sdk/client-s3')
     const client = new s3.S3Client({
       endpoint,
@@ -50,12 +51,7 @@ export function createOffsiteStore({ offsite }: Pick<Config, 'offsite'>): Offsit
       logger: SILENT,
     })
     return { s3, client }
-  }
-  let opened: ReturnType<typeof open> | null = null
-  const connect = () => {
-    opened ??= open()
-    return opened
-  }
+  })
   return {
     async copy(file) {
       const { s3, client } = await connect()

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
+import { once } from '#server/platform/process/once.ts'
 
 /** The faces of a picture, from the packages that the app has them from. */
 const FACES = [
@@ -13,15 +14,8 @@ const FACES = [
 ]
 const require = createRequire(import.meta.url)
 
-let installed: Promise<void> | null = null
-
 /** Makes the faces known to the library that draws SVG, once, before it draws its first text. */
-export function installFonts(): Promise<void> {
-  installed ??= writeFonts()
-  return installed
-}
-
-async function writeFonts(): Promise<void> {
+export const installFonts = once(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'slate-fonts-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const [index, face] of FACES.entries())
@@ -30,7 +24,7 @@ async function writeFonts(): Promise<void> {
   await writeFile(config, `<?xml version="1.0"?><fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`)
   // biome-ignore lint/style/noProcessEnv: fontconfig, inside sharp, reads its file from the environment only
   process.env['FONTCONFIG_FILE'] = config
-}
+})
 
 const WOFF_HEADER = 44
 const WOFF_ENTRY = 20

@@ -1,10 +1,9 @@
-import { type Block, cidOf, escapeHtml, type Link, type Row, toOneLine } from './letter.ts'
+import { type Block, cidOf, escapeHtml, type Link, type Row, words } from './letter.ts'
 import { ACTION, FONT, HEADLINE_FONT, look, PRIZE, TABLE } from './look.ts'
 import { paragraph } from './page.ts'
 
 type Of<K extends Block['kind']> = Extract<Block, { kind: K }>
 const BOX = 'border-radius:14px;border-collapse:separate;margin:0 0 20px'
-const words = (text: string) => escapeHtml(toOneLine(text))
 
 /** A block of a letter in its HTML. */
 export function blockToHtml(block: Block): string {

@@ -54,6 +54,8 @@ export const cidOf = (name: string) => `${name}@picture`
 export const toOneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+/** A text as the HTML of a letter has it. */
+export const words = (text: string) => escapeHtml(toOneLine(text))
 
 /** Begins a sentence with the reader's name: "Pat, your password was changed." `text` begins with a small letter. */
 export function toReader(firstName: string | null, text: string): string {

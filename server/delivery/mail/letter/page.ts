@@ -1,5 +1,5 @@
 import type { LetterHouse } from '#server/house/readSender.ts'
-import { escapeHtml, type Letter, type Link, toOneLine } from './letter.ts'
+import { escapeHtml, type Letter, type Link, words } from './letter.ts'
 import { FONT, HEAD_GROUND, HEADLINE_FONT, look, STYLE_SHEET, TABLE } from './look.ts'
 
 type Contents = { preview: string; body: readonly string[] }
@@ -30,8 +30,6 @@ export function writePage(house: LetterHouse, letter: Letter, { preview, body }:
     '</td></tr></table></td></tr></table></body></html>',
   ].join('\n')
 }
-
-const words = (text: string) => escapeHtml(toOneLine(text))
 
 export const paragraph = (text: string) =>
   `<p ${look(['ink'], `margin:0 0 16px;${FONT};font-size:17px;line-height:25px`)}>${words(text)}</p>`

@@ -9,7 +9,6 @@ export type NewDelivery = {
   /** The player; a mail goes to the player's address at the time of sending. */
   userId?: string
   address?: string
-  deviceId?: string
   /** What it is about, for the kind that writes it. */
   subject?: string
   payload?: object
@@ -28,15 +27,14 @@ export type NewDelivery = {
 export async function enqueue(trx: Db, given: NewDelivery): Promise<boolean> {
   const at = new Date(given.now)
   const { rowCount } = await trx.raw<{ rowCount: number }>(
-    `insert into deliveries (channel, kind, user_id, address, device_id, subject, payload, dedupe_key, after_id, expires_at, created_at, next_try_at)
-     values (:channel, :kind, :userId, :address, :deviceId, :subject, :payload, :dedupeKey, :afterId, :expiresAt, :at, :at)
+    `insert into deliveries (channel, kind, user_id, address, subject, payload, dedupe_key, after_id, expires_at, created_at, next_try_at)
+     values (:channel, :kind, :userId, :address, :subject, :payload, :dedupeKey, :afterId, :expiresAt, :at, :at)
      on conflict (dedupe_key) do nothing`,
     {
       channel: given.channel,
       kind: given.kind,
       userId: given.userId ?? null,
       address: given.address ?? null,
-      deviceId: given.deviceId ?? null,
       subject: given.subject ?? null,
       payload: given.payload ? JSON.stringify(given.payload) : null,
       dedupeKey: given.dedupeKey ?? null,

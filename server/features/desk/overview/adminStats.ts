@@ -107,12 +107,7 @@ async function readWholeSeason(deps: Needs, season: number, weeks: AdminStats['w
     playersBefore: await countPlayersBefore(deps, season),
     won: given.dollars,
     used: used.dollars,
-    first: (await listFirst(db, season)).map(({ user_id, first_name, last_name, email, place, score }) => ({
-      userId: user_id,
-      firstName: first_name,
-      lastName: last_name,
-      ...{ email, place, score },
-    })),
+    first: await listFirst(db, season),
   }
 }
 

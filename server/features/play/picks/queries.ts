@@ -9,19 +9,6 @@ import type { WeekKey } from '#shared/model/week.ts'
 import { type Card, gameIdOf, pickIn, scoreOf, slotOf, toGamePicks, winnersOf } from '#shared/rules/picks/card.ts'
 import { picksIdOf, receiptOf } from './pickIdentity.ts'
 
-export type PicksRow = {
-  user_id: string
-  season: number
-  week: number
-  home_picks: number
-  away_picks: number
-  tie_breaker_score: number
-  submitted_at: Date
-}
-
-/** A card with the slot of the game whose total it guesses; null unless the tiebreaker game was replaced after the guess. */
-type CardRow = PicksRow & { guessed_slot: number | null; settled_score: number | null }
-
 /** A stored card, before it is combined with the week's games. */
 export type StoredCard = WeekKey & {
   userId: string
@@ -36,18 +23,22 @@ export type StoredCard = WeekKey & {
 
 export type PlayerWeek = WeekKey & { userId: string }
 
+/** A stored card as it is selected. */
+export type CardRow<Stored extends StoredCard = StoredCard> = Omit<Stored, 'card'> & Card
+
 /** The guessed game is the game of the player's last tiebreaker change of this card, or else the first game that was replaced after they submitted it. */
-const CARD_COLUMNS = `user_id, season, week, home_picks, away_picks, tie_breaker_score, submitted_at, coalesce(
+const CARD_COLUMNS = `user_id as "userId", season, week, home_picks as "homePicks", away_picks as "awayPicks",
+  tie_breaker_score as "tieBreakerScore", submitted_at as "submittedAt", coalesce(
   (select slot from tiebreaker_changes as changes
    where changes.season = picks.season and changes.week = picks.week and changes.user_id = picks.user_id and changed_at >= submitted_at
    order by id desc limit 1),
   (select slot from tiebreaker_replacements as replacements
    where replacements.season = picks.season and replacements.week = picks.week and last_card_at >= submitted_at
    order by id limit 1)
-) as guessed_slot, (
+) as "guessedSlot", (
   select score from week_results
   where week_results.season = picks.season and week_results.week = picks.week and week_results.user_id = picks.user_id
-) as settled_score`
+) as "settledScore"`
 
 const LIST_CARDS = {
   name: 'list_cards',
@@ -77,23 +68,21 @@ export async function findCards(db: Db, of: readonly PlayerWeek[]): Promise<(Sto
 /** A card of a player's season, and what its week was settled with; null before the settlement and without a place or prize. */
 export type SeasonCard = StoredCard & { place: number | null; isTied: boolean; players: number | null; prize: number | null }
 
-type SeasonCardRow = CardRow & Pick<SeasonCard, 'place' | 'isTied' | 'players' | 'prize'>
-
 const LIST_SEASON_CARDS = {
   name: 'list_season_cards',
   text: `select cards.*, week_results.place, case when week_results.place is null then null else settlements.participants end as players,
       weekly_winners.prize_amount as prize, ${isPlaceShared('week_results')} as "isTied"
     from (select ${CARD_COLUMNS} from picks where user_id = $1 and season = $2) as cards
     left join settlements on settlements.season = cards.season and settlements.week = cards.week and settlements.state = 'settled'
-    left join week_results on week_results.season = cards.season and week_results.week = cards.week and week_results.user_id = cards.user_id
-    left join weekly_winners on weekly_winners.season = cards.season and weekly_winners.week = cards.week and weekly_winners.user_id = cards.user_id
+    left join week_results on week_results.season = cards.season and week_results.week = cards.week and week_results.user_id = cards."userId"
+    left join weekly_winners on weekly_winners.season = cards.season and weekly_winners.week = cards.week and weekly_winners.user_id = cards."userId"
     order by cards.week`,
 } as const
 
 /** A player's cards of a season in one query, however many weeks it has. */
 export async function listSeasonCards(db: Db, { userId, season }: { userId: string; season: number }): Promise<SeasonCard[]> {
-  const rows = await readPrepared<SeasonCardRow>(db, { ...LIST_SEASON_CARDS, values: [userId, season] })
-  return rows.map((row) => ({ ...toStoredCard(row), place: row.place, isTied: row.isTied, players: row.players, prize: row.prize }))
+  const rows = await readPrepared<CardRow<SeasonCard>>(db, { ...LIST_SEASON_CARDS, values: [userId, season] })
+  return rows.map(toStoredCard)
 }
 
 /** The seasons in which a player submitted picks, the latest first. */
@@ -136,7 +125,7 @@ export async function insertCards(db: Db, cards: readonly StoredCard[]): Promise
   }
 }
 
-export const toCardRow = ({ userId, season, week, card, tieBreakerScore, submittedAt }: StoredCard): PicksRow => ({
+export const toCardRow = ({ userId, season, week, card, tieBreakerScore, submittedAt }: StoredCard) => ({
   user_id: userId,
   season,
   week,
@@ -175,13 +164,4 @@ export function toPicks(stored: StoredCard, games: readonly Game[]): PicksRecord
   }
 }
 
-export const toStoredCard = (row: CardRow): StoredCard => ({
-  userId: row.user_id,
-  season: row.season,
-  week: row.week,
-  card: { homePicks: row.home_picks, awayPicks: row.away_picks },
-  tieBreakerScore: row.tie_breaker_score,
-  guessedSlot: row.guessed_slot,
-  settledScore: row.settled_score,
-  submittedAt: row.submitted_at,
-})
+export const toStoredCard = <Row extends Card>({ homePicks, awayPicks, ...row }: Row) => ({ ...row, card: { homePicks, awayPicks } })

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Db } from '#server/platform/db/db.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { type PicksRow, type StoredCard, toCardRow, toStoredCard } from './queries.ts'
+import { type CardRow, type StoredCard, toCardRow, toStoredCard } from './queries.ts'
 
 /** A card that counted until the player's next submission was accepted. */
 export type ReplacedCard = StoredCard & { replacedAt: Date }
@@ -31,6 +31,9 @@ export async function listReplacedCards(db: Db, { season, week }: WeekKey, userI
     .where({ season, week })
     .whereIn('user_id', userIds)
     .orderBy('id')
-    .select<(PicksRow & { replaced_at: Date })[]>('*')
-  return rows.map((row) => ({ ...toStoredCard({ ...row, guessed_slot: null, settled_score: null }), replacedAt: row.replaced_at }))
+    .select<Omit<CardRow<ReplacedCard>, 'guessedSlot' | 'settledScore'>[]>('season', 'week', {
+      ...{ userId: 'user_id', homePicks: 'home_picks', awayPicks: 'away_picks', tieBreakerScore: 'tie_breaker_score' },
+      ...{ submittedAt: 'submitted_at', replacedAt: 'replaced_at' },
+    })
+  return rows.map((row) => ({ ...toStoredCard(row), guessedSlot: null, settledScore: null }))
 }

@@ -1,6 +1,6 @@
 import type { Deps, NewScores, ReactToScores } from '#server/deps.ts'
 import { loadCards } from '#server/features/play/standings/cardQueries.ts'
-import { type Names, toDisplayName } from '#server/features/play/standings/playerNames.ts'
+import { NAME_COLUMNS, type Names } from '#server/features/play/standings/playerNames.ts'
 import { readGameFacts } from '#server/features/play/standings/weekFacts.ts'
 import { idOf, resultOf } from '#server/features/slate/stored-games/gameRows.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -9,7 +9,7 @@ import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { type Climber, describeReaction, findReaction, type NewScore } from '#shared/rules/field/reaction.ts'
-import { neutralNameOf } from '#shared/rules/people/publicName.ts'
+import { neutralNameOf, publicNameOf } from '#shared/rules/people/publicName.ts'
 import { isSameWeek } from '#shared/rules/weeks/week.ts'
 import { weekRulesBy } from '#shared/rules/weeks/weekRules.ts'
 
@@ -65,8 +65,8 @@ async function listShown(trx: Db, climbers: readonly (Climber & { userId: string
   const rows = await trx('users')
     .whereRaw('id = any(?::uuid[])', [ids])
     .whereNull('blocked_at')
-    .select<(Names & { id: string })[]>('id', 'public_id', 'username', 'first_name', 'last_name')
-  const names = new Map(rows.filter((row) => row.username !== neutralNameOf(row.public_id)).map((row) => [row.id, toDisplayName(row)]))
+    .select<(Names & { id: string })[]>({ id: 'id', ...NAME_COLUMNS })
+  const names = new Map(rows.filter((row) => row.username !== neutralNameOf(row.publicId)).map((row) => [row.id, publicNameOf(row)]))
   return climbers.flatMap((climber) => {
     const name = names.get(climber.userId)
     return name === undefined ? [] : [{ ...climber, name }]

@@ -1,10 +1,11 @@
-import { type Names, toDisplayName } from '#server/features/play/standings/playerNames.ts'
+import { NAME_COLUMNS, type Names } from '#server/features/play/standings/playerNames.ts'
 import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { countRows } from '#server/platform/db/countRows.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { SeasonResult } from '#shared/model/season.ts'
+import { publicNameOf } from '#shared/rules/people/publicName.ts'
 
 /** The rows that the TV and the screens show. */
 const FIRST_PLACES = 5
@@ -19,7 +20,7 @@ export async function listSeasons(db: Db, now: EpochMs): Promise<number[]> {
 const isChampionshipSettled = async (db: Db, season: number) =>
   (await db('settlements').where({ season, week: null, state: 'settled' }).first('id')) !== undefined
 
-type First = Names & { user_id: string; email: string; place: number; score: number }
+type First = Names & { userId: string; email: string; place: number; score: number }
 
 /** The first five of a settled championship, or more when they share the last place of these. */
 export const listFirst = (db: Db, season: number) =>
@@ -28,7 +29,7 @@ export const listFirst = (db: Db, season: number) =>
     .join('users', 'users.id', 'user_id')
     .where('place', '<=', FIRST_PLACES)
     .orderBy(['place', 'user_id'])
-    .select<First[]>('user_id', 'public_id', 'username', 'first_name', 'last_name', 'email', 'place', 'score')
+    .select<First[]>('email', 'place', 'score', { userId: 'user_id', ...NAME_COLUMNS })
 
 /** How a season ended; null before its championship is settled. */
 export async function readSeasonResult(db: Db, season: number): Promise<SeasonResult | null> {
@@ -43,25 +44,22 @@ export async function readSeasonResult(db: Db, season: number): Promise<SeasonRe
     .where('week_results.score', '>', 0)
     .whereBetween('week_results.week', [FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK])
     .orderBy(['week_results.week', 'week_results.user_id'])
-    .select<(Names & { week: number; season_place: number | null })[]>(
-      'week_results.week',
-      'public_id',
-      'username',
-      'first_name',
-      'last_name',
-      'season_results.place as season_place',
-    )
+    .select<(Names & { week: number; seasonPlace: number | null })[]>({
+      week: 'week_results.week',
+      ...NAME_COLUMNS,
+      seasonPlace: 'season_results.place',
+    })
   const weekWinners = [...Map.groupBy(winners, ({ week }) => week)].map(([week, rows]) => ({
     week,
-    names: rows.map(toDisplayName),
-    hasChampion: rows.some(({ season_place }) => season_place === 1),
+    names: rows.map(publicNameOf),
+    hasChampion: rows.some(({ seasonPlace }) => seasonPlace === 1),
   }))
   return {
     season,
     players: await countRows(db('season_results').where({ season })),
     weeks: weekWinners.length,
     first: first.map((row) => ({
-      displayName: toDisplayName(row),
+      displayName: publicNameOf(row),
       place: row.place,
       isTied: first.filter(({ place }) => place === row.place).length > 1,
       score: row.score,

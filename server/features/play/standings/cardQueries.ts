@@ -44,21 +44,13 @@ export async function loadCards(db: Db, { season, week }: WeekKey): Promise<Week
 /** The number of cards of a week that are ranked. */
 export const countCards = (db: Db, { season, week }: WeekKey) => countRows(db('picks').where({ season, week }).whereRaw(IS_RANKED))
 
-type CardRow = { home_picks: number; away_picks: number; tie_breaker_score: number; submitted_at: Date }
+export const CARD_COLUMNS = { homePicks: 'home_picks', awayPicks: 'away_picks', tieBreakerScore: 'tie_breaker_score' }
 
 /** A player's ranked card of a week; null before they submit. */
 export async function findCard(db: Db, { season, week }: WeekKey, playerId: string): Promise<FieldCard | null> {
   const row = await db('picks')
     .where({ season, week, user_id: playerId })
     .whereRaw(IS_RANKED)
-    .first<CardRow | undefined>('home_picks', 'away_picks', 'tie_breaker_score', 'submitted_at')
-  return (
-    (row && {
-      homePicks: row.home_picks,
-      awayPicks: row.away_picks,
-      tieBreakerScore: row.tie_breaker_score,
-      submittedAt: row.submitted_at.getTime(),
-    }) ??
-    null
-  )
+    .first<(Omit<FieldCard, 'submittedAt'> & { submittedAt: Date }) | undefined>({ ...CARD_COLUMNS, submittedAt: 'submitted_at' })
+  return row ? { ...row, submittedAt: row.submittedAt.getTime() } : null
 }

@@ -4,12 +4,14 @@ import { orNotFound } from '#server/platform/requests/appError.ts'
 import { FIRST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { CardComparison } from '#shared/model/fullStandings.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { scoreOf, toGamePicks } from '#shared/rules/picks/card.ts'
-import { type Names, toDisplayName } from './playerNames.ts'
+import { publicNameOf } from '#shared/rules/people/publicName.ts'
+import { type Card, scoreOf, toGamePicks } from '#shared/rules/picks/card.ts'
+import { CARD_COLUMNS } from './cardQueries.ts'
+import { NAME_COLUMNS, type Names } from './playerNames.ts'
 import type { WeekFacts } from './weekFacts.ts'
 import { readWeek } from './weekReader.ts'
 
-type CardRow = Names & { user_id: string; home_picks: number; away_picks: number; tie_breaker_score: number }
+type CardRow = Names & Card & { userId: string; tieBreakerScore: number }
 
 /** Another player's card of a week beside the viewer's, differences included, once nobody can change theirs. */
 export async function compareCards(
@@ -22,15 +24,15 @@ export async function compareCards(
   if (!areCardsFinal) return { state: 'open' }
   if (!rules.showsCards) return { state: 'hidden' }
   const cards = await listCardsOf(db, week, { viewerId, publicId: id })
-  const mine = cards.find(({ user_id }) => user_id === viewerId)
+  const mine = cards.find(({ userId }) => userId === viewerId)
   if (!mine) return { state: 'not_submitted' }
-  const theirs = orNotFound(cards.find(({ public_id }) => public_id === id) ?? null)
+  const theirs = orNotFound(cards.find(({ publicId }) => publicId === id) ?? null)
   return {
     state: 'shown',
-    displayName: toDisplayName(theirs),
+    displayName: publicNameOf(theirs),
     mine: toCompared(mine, rules),
     theirs: toCompared(theirs, rules),
-    headToHead: await countHeadToHead(db, week.season, mine.user_id, theirs.user_id),
+    headToHead: await countHeadToHead(db, week.season, viewerId, theirs.userId),
   }
 }
 
@@ -39,13 +41,14 @@ async function listCardsOf(db: Db, { season, week }: WeekKey, { viewerId, public
     .join('users', 'users.id', 'picks.user_id')
     .where({ season, week })
     .where((query) => query.where('picks.user_id', viewerId).orWhere('public_id', publicId))
-    .select<CardRow[]>('user_id', 'public_id', 'username', 'first_name', 'last_name', 'home_picks', 'away_picks', 'tie_breaker_score')
+    .select<CardRow[]>({ userId: 'user_id', ...NAME_COLUMNS, ...CARD_COLUMNS })
 }
 
-function toCompared({ home_picks, away_picks, tie_breaker_score }: CardRow, { week, winners }: WeekFacts) {
-  const card = { homePicks: home_picks, awayPicks: away_picks }
-  return { gamePicks: toGamePicks(card, week), tieBreakerScore: tie_breaker_score, score: scoreOf(card, winners) }
-}
+const toCompared = (card: CardRow, { week, winners }: WeekFacts) => ({
+  gamePicks: toGamePicks(card, week),
+  tieBreakerScore: card.tieBreakerScore,
+  score: scoreOf(card, winners),
+})
 
 /** Compares the scores of two players in the finished weeks of a season for which both submitted. */
 async function countHeadToHead(db: Db, season: number, viewerId: string, otherId: string) {

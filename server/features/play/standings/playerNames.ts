@@ -1,17 +1,17 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { PlayerNames } from '#shared/rules/field/board.ts'
-import { publicNameOf } from '#shared/rules/people/publicName.ts'
+import { type NameParts, publicNameOf } from '#shared/rules/people/publicName.ts'
 
-export type Names = { public_id: string; username: string | null; first_name: string | null; last_name: string | null }
-
-export const toDisplayName = (of: Names) => publicNameOf({ username: of.username, firstName: of.first_name, lastName: of.last_name })
+/** The parts of a player's public name, with the id that others may see. */
+export type Names = NameParts & { publicId: string }
+export const NAME_COLUMNS = { publicId: 'public_id', username: 'username', firstName: 'first_name', lastName: 'last_name' }
 
 export type NamedPlayer = PlayerNames & { username: string | null; favoriteTeam: string | null }
 
 /** `championOf`: the season before the one shown, when the player won its championship. */
 export type RankedPlayer = NamedPlayer & { championOf: number | null }
 
-type PlayerRow = Names & { id: string; favorite_team: string | null }
+type PlayerRow = Names & { id: string; favoriteTeam: string | null }
 
 /** The public names of players, in the order of their ids. @throws Error when one was deleted since the ids were read. */
 export const readPlayers = async (db: Db, ids: readonly string[]): Promise<NamedPlayer[]> =>
@@ -19,16 +19,16 @@ export const readPlayers = async (db: Db, ids: readonly string[]): Promise<Named
 
 /** The same for the rows of a season's or week's board. */
 export async function readRankedPlayers(db: Db, season: number, ids: readonly string[]): Promise<RankedPlayer[]> {
-  const rows: (PlayerRow & { champion_of: number | null })[] = await selectPlayers(db, ids)
+  const rows: (PlayerRow & { championOf: number | null })[] = await selectPlayers(db, ids)
     .joinRaw('left join season_results on user_id = users.id and season = ? and place = 1', [season - 1])
-    .select({ champion_of: 'season' })
-  return inOrder(ids, rows).map((row) => ({ ...toPlayer(row), championOf: row.champion_of }))
+    .select({ championOf: 'season' })
+  return inOrder(ids, rows).map((row) => ({ ...toPlayer(row), championOf: row.championOf }))
 }
 
 const selectPlayers = (db: Db, ids: readonly string[]) =>
   db('users')
     .whereRaw('users.id = any(?::uuid[])', [[...ids]])
-    .select<PlayerRow[]>('users.id', 'public_id', 'username', 'first_name', 'last_name', 'favorite_team')
+    .select<PlayerRow[]>({ id: 'users.id', ...NAME_COLUMNS, favoriteTeam: 'favorite_team' })
 
 function inOrder<Row extends PlayerRow>(ids: readonly string[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -40,8 +40,8 @@ function inOrder<Row extends PlayerRow>(ids: readonly string[], rows: readonly R
 }
 
 const toPlayer = (row: PlayerRow): NamedPlayer => ({
-  id: row.public_id,
-  displayName: toDisplayName(row),
+  id: row.publicId,
+  displayName: publicNameOf(row),
   username: row.username,
-  favoriteTeam: row.favorite_team,
+  favoriteTeam: row.favoriteTeam,
 })

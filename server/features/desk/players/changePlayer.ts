@@ -41,6 +41,6 @@ async function lockPlayer(trx: Knex.Transaction, publicId: string): Promise<Lock
   const row = await trx('users')
     .where({ public_id: publicId, deleted_at: null })
     .forNoKeyUpdate()
-    .first<LockedPlayer | undefined>({ id: 'id', email: 'email', role: 'role', blockedAt: 'blocked_at' }, greetingName(trx, 'greetingName'))
+    .first<LockedPlayer | undefined>({ id: 'id', email: 'email', role: 'role', blockedAt: 'blocked_at' }, greetingName(trx))
   return orNotFound(row)
 }

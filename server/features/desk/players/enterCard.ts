@@ -73,7 +73,7 @@ async function lockGuest(trx: Knex.Transaction, id: string): Promise<Guest> {
   const row = await trx('users')
     .where({ id })
     .forShare()
-    .first<Guest | undefined>({ email: 'email', blockedAt: 'blocked_at' }, greetingName(trx, 'greetingName'))
+    .first<Guest | undefined>({ email: 'email', blockedAt: 'blocked_at' }, greetingName(trx))
   return orNotFound(row)
 }
 

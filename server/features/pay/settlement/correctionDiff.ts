@@ -68,9 +68,9 @@ export async function sumRedeemed(db: Db, { season, week }: { season: number; we
 }
 
 /** Public names of players. */
-export async function readNames(db: Db, ids: readonly string[]): Promise<(userId: string) => string> {
+export async function readNames(db: Db, players: readonly { userId: string }[]): Promise<(userId: string) => string> {
   const rows = await db('users')
-    .whereRaw('id = any(?::uuid[])', [[...ids]])
+    .whereRaw('id = any(?::uuid[])', [players.map(({ userId }) => userId)])
     .select<({ id: string } & NameParts)[]>({ id: 'id', ...NAME_COLUMNS })
   const names = new Map(rows.map((row) => [row.id, publicNameOf(row)]))
   return (userId) => names.get(userId) ?? texts.somePlayer()
@@ -80,10 +80,7 @@ const LINES_AT_MOST = 20
 
 /** "Sam K.: 1st place ($50), now T2 ($30); $50 were redeemed and stay". */
 export async function toLines(db: Db, diffs: readonly PrizeDiff[]): Promise<string[]> {
-  const nameOf = await readNames(
-    db,
-    diffs.map(({ userId }) => userId),
-  )
+  const nameOf = await readNames(db, diffs)
   const toWords = (one: PrizeDiff['before']) => (one ? `${prizePlace(one)} ($${one.amount})` : texts.noPrize())
   const lines = diffs.map(({ userId, before, after, redeemed }) => {
     const values = { name: nameOf(userId), before: toWords(before), after: toWords(after) }

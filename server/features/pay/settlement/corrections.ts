@@ -109,8 +109,8 @@ async function mailAdmins(trx: Db, config: Deps['config'], { id, contest, result
   const admins = await trx('users')
     .where({ role: 'admin', blocked_at: null })
     .orderBy('id')
-    .select<{ email: string; greeting_name: string | null }[]>('email', greetingName(trx))
-  for (const { email, greeting_name: firstName } of admins) {
+    .select<{ email: string; greetingName: string | null }[]>('email', greetingName(trx))
+  for (const { email, greetingName: firstName } of admins) {
     const letter = correctionLetter(sender, { firstName, id, title: titleOf(contest), contest, lines })
     await queueMail(trx, { kind: 'correction_found', to: email, letter, now })
   }

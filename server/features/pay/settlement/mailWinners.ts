@@ -28,7 +28,7 @@ export async function mailWinners(trx: Db, { contest, participants, before, due,
   const all = await readMailedWinners(trx, contest)
   const zone = zoneOfContest(await readHouse(trx), contest)
   const lastDay = lastDayOf(creditExpiryOf(now, zone), zone)
-  for (const { id, email, greeting_name: firstName } of await listReaders(trx, touched)) {
+  for (const { id, email, greetingName: firstName } of await listReaders(trx, touched)) {
     const prize = due.find(({ userId }) => userId === id) ?? null
     const hadOne = before.some(({ userId }) => userId === id)
     const winners = winnersBlock(all, prize && { ...prize, dollars: prize.amountDollars })
@@ -40,7 +40,7 @@ export async function mailWinners(trx: Db, { contest, participants, before, due,
   }
 }
 
-type Reader = { id: string; email: string; greeting_name: string | null }
+type Reader = { id: string; email: string; greetingName: string | null }
 
 const listReaders = (db: Db, ids: readonly string[]) =>
   db('users')

@@ -25,10 +25,7 @@ type Paid = PrizeChanges & {
  * already have it. A deleted account gets no code: its owner gave up open credits, and nobody could redeem a new one.
  */
 export async function payPrizes(trx: Db, contest: Contest, due: readonly DuePrize[], cause: Cause): Promise<Paid> {
-  const deleted = await listDeleted(
-    trx,
-    due.map(({ userId }) => userId),
-  )
+  const deleted = await listDeleted(trx, due)
   const payable = due.filter(({ userId }) => !deleted.has(userId))
   return applyChanges(trx, contest, cause, planPrizeChanges(await lockCredits(trx, contest), payable))
 }
@@ -45,10 +42,10 @@ export async function applyChanges(trx: Db, contest: Contest, cause: Cause, chan
   return { ...changes, codes: new Map(issued.map(({ userId, code }) => [userId, code])) }
 }
 
-export const listDeleted = async (trx: Db, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+export const listDeleted = async (trx: Db, players: readonly { userId: string }[]): Promise<ReadonlySet<string>> =>
   new Set(
     await trx('users')
-      .whereRaw('id = any(?::uuid[])', [[...ids]])
+      .whereRaw('id = any(?::uuid[])', [players.map(({ userId }) => userId)])
       .whereNotNull('deleted_at')
       .pluck<string[]>('id'),
   )

@@ -12,7 +12,7 @@ import { keyOf, listWinners, tableOf, updateTotals } from './winners.ts'
 export async function payUndone(trx: Db, { creditId, userId, now }: { creditId: string; userId: string; now: EpochMs }) {
   const contest = await trx('prize_ledger').where({ credit_id: creditId, entry: 'kept' }).first<Contest | undefined>('season', 'week')
   if (!contest) return
-  const deleted = await listDeleted(trx, [userId])
+  const deleted = await listDeleted(trx, [{ userId }])
   const due = (await listWinners(trx, contest)).filter((winner) => winner.userId === userId && !deleted.has(userId))
   // the others count as redeemed, because they are not locked
   const existing = (await listCredits(trx, contest))

@@ -16,10 +16,7 @@ export async function previewWinners({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
     throw new AppError('settlement_not_ready', { text: describeObstacle(ready) ?? undefined })
   const results = await rankBy(db, ready.facts)
   const prizes = listDuePrizes(ready.facts, results)
-  const nameOf = await readNames(
-    db,
-    prizes.map(({ userId }) => userId),
-  )
+  const nameOf = await readNames(db, prizes)
   return {
     participants: results.playerIds.count,
     winners: prizes.map(({ userId, place, isTied, score, amountDollars }) => ({

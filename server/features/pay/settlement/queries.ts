@@ -96,10 +96,8 @@ async function listCorrections(db: Db, settlementId: string, contest: Contest): 
     results: z.array(z.string()).parse(row.results),
     prizes: z.array(prizeDiff).parse(row.prizes),
   }))
-  const nameOf = await readNames(
-    db,
-    read.flatMap(({ prizes }) => prizes.map(({ userId }) => userId)),
-  )
+  const players = read.flatMap(({ prizes }) => prizes)
+  const nameOf = await readNames(db, players)
   const redeemed = await sumRedeemed(db, contest)
   return read.map((row) => ({
     ...row,

@@ -28,10 +28,7 @@ export type ResetOwner = { userId: string; email: string; firstName: string | nu
 export async function findResetOwner(db: Db, { token, now }: { token: string; now: EpochMs }): Promise<ResetOwner | null> {
   const row = await usableLink(db, 'password_reset_tokens', { token, now })
     .join('users', 'users.id', 'password_reset_tokens.user_id')
-    .first<ResetOwner | undefined>(
-      { userId: 'users.id', email: 'email', firstName: 'first_name', role: 'role' },
-      greetingName(db, 'greetingName'),
-    )
+    .first<ResetOwner | undefined>({ userId: 'users.id', email: 'email', firstName: 'first_name', role: 'role' }, greetingName(db))
   return row ?? null
 }
 

@@ -21,7 +21,7 @@ const selectAccount = (db: Db, which: Which) =>
   db('users')
     .where(which)
     .select('id', 'email', 'password', 'role', { firstName: 'first_name', lastName: 'last_name', blockedAt: 'blocked_at' })
-    .select(db.raw('email_verified_at is not null as "isVerified"'), greetingName(db, 'greetingName'))
+    .select(db.raw('email_verified_at is not null as "isVerified"'), greetingName(db))
 
 /** Finds the account of an address, which must be in its stored form (trimmed, lower case). */
 export const findAccount = async (db: Db, email: string) => (await selectAccount(db, { email }).first<Account | undefined>()) ?? null
@@ -34,8 +34,7 @@ export const lockAccount = async (trx: Db, which: Which) =>
   (await selectAccount(trx, which).forNoKeyUpdate().first<Account | undefined>()) ?? null
 
 /** Selects the first name for letters. */
-export const greetingName = (db: Db, as = 'greeting_name') =>
-  db.raw('case when email_verified_at is not null then first_name end as ??', [as])
+export const greetingName = (db: Db) => db.raw('case when email_verified_at is not null then first_name end as "greetingName"')
 
 /** Selects the parts of a player's public name. */
 export const NAME_COLUMNS = { username: 'username', firstName: 'first_name', lastName: 'last_name' }

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
+import { createCardWindow } from '#server/features/play/picks/cardWindow.ts'
 import { findCard, findPicks, type PlayerWeek } from '#server/features/play/picks/queries.ts'
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
-import { findPickingRules, type PickingRules, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
-import type { Caches } from '#server/platform/cache/caches.ts'
+import { findPickingRules, type PickingRules } from '#server/features/slate/weeks/queries.ts'
 import { weekCacheKey } from '#server/platform/cache/caches.ts'
 import { createOwnAnnouncer } from '#server/platform/live/ownChanges.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
@@ -17,7 +17,7 @@ import { lockDraft, storeDraft } from './queries.ts'
 const MAX_CACHED_WEEKS = 30
 
 type Facts = { ids: ReadonlySet<string>; rules: PickingRules }
-type Needs = Pick<Deps, 'db' | 'clock' | 'log'> & { caches: Caches }
+type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'caches'>
 
 /**
  * Creates the command that merges choices into a player's draft. Two devices that send at the same time are merged one after the other. A draft
@@ -29,24 +29,18 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'log'> & { caches: Caches }
 export function createMergeDraft({ db, clock, log, caches }: Needs) {
   const announceOwnChange = createOwnAnnouncer({ db, log })
   const facts = caches.create<Facts>(MAX_CACHED_WEEKS)
-  const weeks = caches.create<WeekKey>(1)
+  const { readCurrent } = createCardWindow({ db, clock, caches })
 
   const readFacts = async (week: WeekKey): Promise<Facts> => {
     const games: Game[] = await listGames(db, week)
     return { ids: new Set(games.map(({ id }) => id)), rules: await findPickingRules(db, week, games) }
   }
-  const isCurrent = async (week: WeekKey) => {
-    const current = await weeks.get('current', async () => {
-      const found = await readCurrentWeek(db, clock.now())
-      return found && { value: found.week, expiresAt: found.changesAt }
-    })
-    return current !== null && isSameWeek(current.value, week)
-  }
 
   return async (of: PlayerWeek, sent: WeekDraft, sender?: string): Promise<WeekDraft> => {
     const now = clock.now()
     const { value } = await facts.get(weekCacheKey(of), async () => ({ value: await readFacts(of), expiresAt: null }))
-    const isCurrentWeek = await isCurrent(of)
+    const current = await readCurrent()
+    const isCurrentWeek = current !== null && isSameWeek(current.value, of)
     const card = isCurrentWeek ? await findCard(db, of) : null
     const refusal = refusePicks({ ...value.rules, allowsChanges: false, isCurrentWeek, hasSubmitted: card !== null, now })
     if (refusal) throw new AppError(refusal, card ? { current: await findPicks(db, of) } : {})

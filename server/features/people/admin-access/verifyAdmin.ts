@@ -12,6 +12,7 @@ import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { RECENT_PASSWORD } from '#shared/contract/call.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
+import { getAdminSession } from '#shared/contract/overview.ts'
 import { newAdminDeviceLetter } from './letters.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
@@ -65,13 +66,5 @@ const recordAttempt = ({ db, clock }: Pick<Needs, 'db' | 'clock'>, viewer: Viewe
 /** Whether the session of a request may make admin calls now, and otherwise why not. */
 export async function describeAdminSession({ clock }: Pick<Deps, 'clock'>, viewer: Viewer | null) {
   const refusal = refuseViewer('admin', viewer, clock.now())
-  return { isAdmin: refusal === null, refusal: ADMIN_REFUSALS.find((code) => code === refusal) ?? null }
+  return { isAdmin: refusal === null, refusal: getAdminSession.response.shape.refusal.safeParse(refusal).data ?? null }
 }
-
-const ADMIN_REFUSALS = [
-  'sign_in_required',
-  'not_allowed',
-  'new_password_required',
-  'admin_access_required',
-  'password_required',
-] as const satisfies readonly ErrorCode[]

@@ -64,8 +64,9 @@ export const COMMON_ERRORS = [
 
 /** Codes that a call may answer because of its access. */
 export function accessErrors({ access, method }: Pick<Call, 'access' | 'method'>): readonly ErrorCode[] {
-  if (access === 'admin' || access === 'venue_manager' || (access === 'self' && method === 'GET'))
-    return ['new_password_required', 'admin_access_required', 'password_required']
+  const ofAdmins = ['new_password_required', 'admin_access_required', 'password_required'] as const
+  if (access === 'self' && method === 'GET') return [...ofAdmins, 'not_found'] // to others, as for an unknown player
+  if (access === 'admin' || access === 'venue_manager') return ofAdmins
   return access === 'staff' ? ['new_password_required'] : []
 }
 

@@ -45,14 +45,12 @@ export const getPicksHistory = defineCall('GET', '/api/picks/history/:userId/:se
     "A player's season, week by week with its games: the weeks that have picks or decided games. An admin does not get a week whose picks are still open.",
   params: z.extend(seasonParams, { userId: z.uuid() }),
   response: z.array(historyWeek),
-  errors: ['not_found'],
 })
 
 export const listPickedSeasons = defineCall('GET', '/api/picks/seasons/:userId', 'self', {
   summary: 'The seasons in which a player submitted picks, the latest first.',
   params: playerParams,
   response: z.array(weekKey.shape.season),
-  errors: ['not_found'],
 })
 
 export const getCurrentPicks = defineCall('GET', '/api/picks/current/:userId', 'self', {
@@ -60,7 +58,6 @@ export const getCurrentPicks = defineCall('GET', '/api/picks/current/:userId', '
   params: playerParams,
   query: readQuery,
   response: z.nullable(picksRecord),
-  errors: ['not_found'],
 })
 
 export const getPicks = defineCall('GET', '/api/picks/:userId/:week/:season', 'self', {
@@ -68,7 +65,6 @@ export const getPicks = defineCall('GET', '/api/picks/:userId/:week/:season', 's
   params: playerWeekParams,
   query: readQuery,
   response: picksRecord,
-  errors: ['not_found'],
 })
 
 export const getWeekPicks = defineCall('GET', '/api/picks/week/:userId/:week/:season', 'self', {
@@ -76,7 +72,6 @@ export const getWeekPicks = defineCall('GET', '/api/picks/week/:userId/:week/:se
   params: playerWeekParams,
   query: readQuery,
   response: z.nullable(picksRecord),
-  errors: ['not_found'],
 })
 
 export const getWeekGamePicks = defineCall('GET', '/api/picks/:week/:season/:userId', 'self', {
@@ -85,5 +80,4 @@ export const getWeekGamePicks = defineCall('GET', '/api/picks/:week/:season/:use
   params: playerWeekParams,
   query: readQuery,
   response: z.object({ gamePicks, pickCount: picksRecord.shape.pickCount, settled: picksRecord.shape.settled }),
-  errors: ['not_found'],
 })

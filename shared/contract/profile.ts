@@ -57,21 +57,18 @@ export const getProfile = defineCall('GET', '/api/user/profile/:userId', 'self',
   summary: "A player's profile: account, settings and figures of all time.",
   params: userParams,
   response: profile,
-  errors: ['not_found'],
 })
 
 export const listAchievements = defineCall('GET', '/api/user/achievements/:userId', 'self', {
   summary: 'All achievements with what the player has earned and how far the others are.',
   params: userParams,
   response: z.array(achievement),
-  errors: ['not_found'],
 })
 
 export const getSeasonStats = defineCall('GET', '/api/user/season-stats/:userId/:season', 'self', {
   summary: "A player's figures of one season.",
   params: z.extend(seasonParams, { userId: z.uuid() }),
   response: seasonStats,
-  errors: ['not_found'],
 })
 
 export const setFavoriteTeam = defineCall('PUT', '/api/user/:userId/favorite-team', 'self', {

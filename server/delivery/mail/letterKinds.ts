@@ -1,6 +1,6 @@
+import * as z from 'zod'
 import type { ClaimedDelivery, Kind, MailContent, Prepared } from '#server/delivery/kinds.ts'
 import { HOUR_MS } from '#shared/clock.ts'
-import { storedLetter } from './storedLetter.ts'
 
 /**
  * A letter is given up when it could not be sent for this long. One that waited for a mail server before is tried for an hour at least, because some
@@ -10,6 +10,14 @@ const GIVEN_UP = { afterMs: 8 * HOUR_MS, triesAtLeast: 8 }
 
 const readLetters = async (_needs: unknown, rows: readonly ClaimedDelivery[]): Promise<ReadonlyMap<string, Prepared<MailContent>>> =>
   new Map(rows.map((row) => [row.id, readLetter(row.payload)]))
+
+/** A written letter, as it is stored until it is sent. */
+const storedLetter = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  unsubscribe: z.object({ url: z.string(), mailto: z.string() }).optional(),
+})
 
 /** The letter as it was stored. */
 export function readLetter(payload: unknown): Prepared<MailContent> {

@@ -8,9 +8,8 @@ import { deletePlayer } from './deletePlayer.ts'
 import { describePlayer } from './describePlayer.ts'
 import { enterCard } from './enterCard.ts'
 import { listPlayers } from './listPlayers.ts'
-import { sendResetLink, setPlayerRole, signOutPlayer } from './playerCommands.ts'
+import { sendResetLink, setBounce, setPlayerRole, signOutPlayer } from './playerCommands.ts'
 import { readGuestCard } from './readGuestCard.ts'
-import { setBounce } from './setBounce.ts'
 
 export function addPlayerRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.listPlayers, ({ body }) => listPlayers(deps, body))

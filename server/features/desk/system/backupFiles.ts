@@ -41,12 +41,8 @@ export const listOld = (names: readonly string[], stored: number, now: EpochMs):
 
 /** Deletes all but the newest backups. */
 export async function deleteOldBackups(config: Pick<Config, 'backupDir' | 'backupsStored'>, now: EpochMs): Promise<number> {
-  const files = await listBackupFiles(config)
-  const old = listOld(
-    files.map(({ name }) => name),
-    config.backupsStored,
-    now,
-  )
+  const names = (await listBackupFiles(config)).map(({ name }) => name)
+  const old = listOld(names, config.backupsStored, now)
   for (const name of old) await rm(join(config.backupDir, name), { force: true })
   return old.length
 }

@@ -1,4 +1,5 @@
 import type Router from '@koa/router'
+import { addMailRoute } from '#server/delivery/mail/addMailRoute.ts'
 import type { Deps } from '#server/deps.ts'
 import { readTimeZoneOf } from '#server/features/slate/weeks/queries.ts'
 import { readSeasonStanding } from '#server/features/slate/weeks/seasonStanding.ts'
@@ -43,8 +44,8 @@ export function addMarketingRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.previewPromotional, async ({ viewer, body }) =>
     previewMail(deps, { viewer, promotion: await readPromotion(body) }),
   )
-  addRoute(router, deps, contract.sendTestMail, async ({ viewer, body, ctx }) =>
-    sendTestMail(deps, ctx, { viewer, promotion: await readPromotion(body) }),
+  addMailRoute(router, deps, contract.sendTestMail, async ({ viewer, body }) =>
+    sendTestMail(deps, { viewer, promotion: await readPromotion(body) }),
   )
   addRoute(router, deps, contract.listCampaigns, () => listCampaigns(db))
   addRoute(router, deps, contract.listCampaignRecipients, ({ params, query }) => listRecipients(db, params.id, query))

@@ -1,10 +1,7 @@
-import type { Context } from 'koa'
 import type { WrittenLetter } from '#server/delivery/mail/letter/letter.ts'
 import { queueMail } from '#server/delivery/mail/queueMail.ts'
-import { sendMailsAfterAnswer } from '#server/delivery/mail/sendMailsAfterAnswer.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ListSender } from '#server/features/messages/preferences/listSender.ts'
-import { readListSender } from '#server/features/messages/preferences/listSender.ts'
+import { type ListSender, readListSender } from '#server/features/messages/preferences/listSender.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { whyPromotion, writeCampaignLetter } from './campaignLetter.ts'
@@ -19,20 +16,18 @@ export async function previewMail({ db, config }: Pick<Deps, 'db' | 'config'>, {
 }
 
 /** Queues the mail for the admin who asks, with a subject that marks it as a test. Its unsubscribe link is the admin's own. */
-export async function sendTestMail(deps: Deps, ctx: Context, { viewer, promotion }: TestMail) {
-  const { db, config, clock } = deps
+export async function sendTestMail({ db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>, { viewer, promotion }: TestMail) {
   const sender = await readListSender(db, config)
   if (sender.postalAddress === null) throw new AppError('address_missing')
-  const reader = await readReader(deps, viewer.id)
+  const reader = await readReader({ db }, viewer.id)
   const letter = writeFor(sender, promotion, reader)
-  const mail = {
+  await queueMail(db, {
     kind: 'campaign_test',
     to: viewer.email,
     letter: { ...letter, subject: texts.testSubject({ subject: letter.subject }) },
     now: clock.now(),
     unsubscribe: sender.unsubscribeOf('news', viewer.id),
-  } as const
-  await sendMailsAfterAnswer(deps)(ctx, queueMail(db, mail))
+  })
   return { sentTo: viewer.email }
 }
 

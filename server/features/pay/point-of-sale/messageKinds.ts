@@ -5,7 +5,6 @@ import { countRows } from '#server/platform/db/countRows.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { type IntegrationRow, openIntegration } from './integration.ts'
-import { storeTransactionId } from './storeTransactionId.ts'
 
 /** After this time a person has to look at the message. */
 const GIVEN_UP_AFTER_MS = DAY_MS
@@ -99,6 +98,18 @@ async function prepareOne(needs: Needs, event: Event, row: ClaimedDelivery): Pro
       return toOutcome(outcome)
     },
   }
+}
+
+/** Stores the id by which the point-of-sale system knows a redemption, with the credit and the win too unless it was undone. */
+async function storeTransactionId(trx: Db, { redemptionId, transactionId }: { redemptionId: string; transactionId: string }) {
+  const stored = { pos_transaction_id: transactionId }
+  const [redemption] = await trx('till_redemptions')
+    .where({ id: redemptionId })
+    .update(stored)
+    .returning<{ credit_id: string; undone_at: Date | null }[]>(['credit_id', 'undone_at'])
+  if (!redemption || redemption.undone_at) return
+  const [credit] = await trx('credit_redemptions').where({ id: redemption.credit_id }).update(stored).returning<{ code: string }[]>('code')
+  if (credit) await trx('weekly_winners').where({ redemption_code: credit.code }).update(stored)
 }
 
 /** A message arrives at least once, under the same id. After a crash, a system that would book it twice leaves it to a person. */

@@ -1,7 +1,12 @@
+import {
+  describeFeedState,
+  findFeedHistory,
+  isScheduleDue,
+  readFeedConfig,
+  scheduleSourceOf,
+} from '#server/features/slate/feed/feedState.ts'
 import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
 import type { Deps } from './deps.ts'
-import { readFeedConfig } from './features/slate/feed/feedChoice.ts'
-import { describeFeedState, findFeedHistory, isScheduleDue, scheduleSourceOf } from './features/slate/feed/feedState.ts'
 import type { Readiness } from './platform/http/health.ts'
 import { isAnyJobOverdue } from './platform/jobs/jobRuns.ts'
 

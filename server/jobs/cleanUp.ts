@@ -1,6 +1,6 @@
 import { deleteOldDeliveries } from '#server/delivery/deleteOldDeliveries.ts'
 import type { Deps } from '#server/deps.ts'
-import { deleteOldNotices } from '#server/features/messages/notices/deleteOldNotices.ts'
+import { deleteOldNotices } from '#server/features/messages/notices/openNotices.ts'
 import { expiryOfDrafts } from '#server/features/play/drafts/queries.ts'
 import { DAY_MS, HOUR_MS, systemClock } from '#shared/clock.ts'
 import { STORED_DAYS } from '#shared/reference/storedData.ts'

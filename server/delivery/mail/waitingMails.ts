@@ -21,3 +21,10 @@ export async function countWaitingMails(db: Db): Promise<Waiting> {
 /** Makes the letters that wait due now: the settings of the mail server have changed. */
 export const retryWaitingMails = (trx: Db, now: Date) =>
   trx('deliveries').where({ channel: 'mail', state: 'waiting', batch_id: null }).update({ next_try_at: now, reason: null })
+
+/** Writes a new public address into the letters that wait: their links would lead to the address of before. */
+export const replaceAddress = (trx: Db, { from, to }: { from: string; to: string }) =>
+  trx('deliveries')
+    .where({ channel: 'mail', state: 'waiting', batch_id: null })
+    .whereNotNull('payload')
+    .update({ payload: trx.raw('replace(payload::text, ?, ?)::jsonb', [`${from}/`, `${to}/`]) })

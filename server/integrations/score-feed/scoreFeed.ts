@@ -62,3 +62,6 @@ export type ScoreFeed = {
   /** The season that the feed is in; null when it does not report one. */
   currentSeason(): Promise<number | null>
 }
+
+/** No request to the feed is possible now: there is no connection, or the feed requested a pause. Any other error concerns one answer. */
+export class FeedOutage extends Error {}

@@ -1,7 +1,6 @@
 import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
-import { addRoute } from '#server/platform/http/addRoute.ts'
-import { addStream } from '#server/platform/http/addStream.ts'
+import { addRoute, addStream } from '#server/platform/http/addRoute.ts'
 import { networkOf } from '#server/platform/requests/network.ts'
 import { contract } from '#shared/contract/index.ts'
 

@@ -1,4 +1,4 @@
-import { replaceAddress } from '#server/delivery/replaceAddress.ts'
+import { replaceAddress } from '#server/delivery/mail/waitingMails.ts'
 import { removeConnection, storeConnection } from '#server/platform/connections/storedConnections.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { readFeedConfig, switchFeed } from '#server/features/slate/feed/feedChoice.ts'
+import { readFeedConfig, switchFeed } from '#server/features/slate/feed/feedState.ts'
 import { isDemoDatabase } from '#server/house/isDemoDatabase.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import type { Db } from '#server/platform/db/db.ts'

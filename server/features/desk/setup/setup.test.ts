@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { switchFeed } from '#server/features/slate/feed/feedChoice.ts'
+import { switchFeed } from '#server/features/slate/feed/feedState.ts'
 import { openScoreFeed } from '#server/integrations/score-feed/openScoreFeed.ts'
 import { listJobs } from '#server/jobs/schedule.ts'
 import { anEvent, aScoreboard } from '#server/testing/espnPayloads.ts'

@@ -1,5 +1,4 @@
-import { readFeedConfig } from '#server/features/slate/feed/feedChoice.ts'
-import { describeFeedState, findFeedHistory, scheduleSourceOf } from '#server/features/slate/feed/feedState.ts'
+import { describeFeedState, findFeedHistory, readFeedConfig, scheduleSourceOf } from '#server/features/slate/feed/feedState.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import type { SystemCheck } from '#shared/model/system.ts'
 import { type CheckNeeds, ok, problem, warning } from './checkResult.ts'

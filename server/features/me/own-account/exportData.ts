@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { readSender } from '#server/house/readSender.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import type { FileAnswer } from '#server/platform/http/addFile.ts'
+import type { FileAnswer } from '#server/platform/http/addRoute.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { csvOf } from '#shared/csv.ts'
 import { listStoredData } from '#shared/reference/storedData.ts'

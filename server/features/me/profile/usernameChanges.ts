@@ -1,6 +1,5 @@
 import { findCurrentSeason } from '#server/features/people/accounts/describeCurrentUser.ts'
-import { countRows } from '#server/platform/db/countRows.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { countRows, type Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { USERNAME_CHANGES_PER_SEASON } from '#shared/contest.ts'
 

@@ -1,4 +1,4 @@
-import { isBatchOpen, skipBatch } from '#server/delivery/batches.ts'
+import { deleteBatch, isBatchOpen, skipBatch } from '#server/delivery/batches.ts'
 import type { Deps } from '#server/deps.ts'
 import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -36,3 +36,13 @@ const complete = (db: Db, { id }: Notice, { isOver, now }: { isOver: boolean; no
     .where({ id })
     .whereIn('progress', isOver ? ['planning', 'sending'] : ['sending'])
     .update({ progress: 'done', completed_at: new Date(now) })
+
+/** Deletes notices that ended before this moment, with the records of who got them. In pieces, because a notice may have a million of them. */
+export async function deleteOldNotices(db: Db, endedBefore: Date): Promise<number> {
+  const batches = await db('notices').where('completed_at', '<', endedBefore).pluck<string[]>('batch_id')
+  for (const batch_id of batches) {
+    await deleteBatch(db, batch_id)
+    await db('notices').where({ batch_id }).delete()
+  }
+  return batches.length
+}

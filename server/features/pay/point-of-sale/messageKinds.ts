@@ -1,8 +1,7 @@
 import * as z from 'zod'
 import type { ClaimedDelivery, Kind, Needs, Outcome, Prepared, WebhookContent } from '#server/delivery/kinds.ts'
 import type { PosEvent, PosOutcome } from '#server/integrations/point-of-sale/pointOfSale.ts'
-import { countRows } from '#server/platform/db/countRows.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { countRows, type Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { type IntegrationRow, openIntegration } from './integration.ts'
 

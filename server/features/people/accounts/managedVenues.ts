@@ -1,6 +1,5 @@
 import { HOUSE_ID } from '#server/house/readHouse.ts'
-import { countRows } from '#server/platform/db/countRows.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { countRows, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { forgetBounce } from '#server/delivery/mail/bounces.ts'
 import { queueMail } from '#server/delivery/mail/queueMail.ts'
 import type { Deps } from '#server/deps.ts'
-import { endResetTokens, endVerificationTokens, issueResetToken } from '#server/features/people/accounts/oneTimeTokens.ts'
+import {
+  endResetTokens,
+  endVerificationTokens,
+  issueResetToken,
+  storeConfirmation,
+} from '#server/features/people/accounts/oneTimeTokens.ts'
 import { lockAccount } from '#server/features/people/accounts/queries.ts'
-import { storeConfirmation } from '#server/features/people/accounts/storeConfirmation.ts'
 import { endAccess } from '#server/features/people/passwords/endAccess.ts'
 import { type Opener, requireOwner } from '#server/features/people/sign-in/requireOwner.ts'
 import { readSender } from '#server/house/readSender.ts'

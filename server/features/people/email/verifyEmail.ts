@@ -1,8 +1,12 @@
 import type { Deps } from '#server/deps.ts'
 import { consentColumns } from '#server/features/people/accounts/marketingConsent.ts'
-import { findVerification, issueResetToken, redeemVerificationToken } from '#server/features/people/accounts/oneTimeTokens.ts'
+import {
+  findVerification,
+  issueResetToken,
+  redeemVerificationToken,
+  storeConfirmation,
+} from '#server/features/people/accounts/oneTimeTokens.ts'
 import { lockAccount } from '#server/features/people/accounts/queries.ts'
-import { storeConfirmation } from '#server/features/people/accounts/storeConfirmation.ts'
 import { insertAcceptance } from '#server/features/people/official-rules/acceptances.ts'
 import { endAccess } from '#server/features/people/passwords/endAccess.ts'
 import { type Opener, requireOwner } from '#server/features/people/sign-in/requireOwner.ts'

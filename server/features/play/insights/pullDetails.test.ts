@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FeedOutage } from '#server/integrations/score-feed/feedOutage.ts'
-import type { ScoreFeed } from '#server/integrations/score-feed/scoreFeed.ts'
+import { FeedOutage, type ScoreFeed } from '#server/integrations/score-feed/scoreFeed.ts'
 import { GAME, startDetails } from '#server/testing/details.ts'
 import { aSummary } from '#server/testing/espnPayloads.ts'
 import { pullDetails } from './pullDetails.ts'

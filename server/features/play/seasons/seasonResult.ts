@@ -1,7 +1,6 @@
 import { NAME_COLUMNS, type Names } from '#server/features/play/standings/playerNames.ts'
 import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
-import { countRows } from '#server/platform/db/countRows.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { countRows, type Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { SeasonResult } from '#shared/model/season.ts'

@@ -1,5 +1,4 @@
-import { countRows } from '#server/platform/db/countRows.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { countRows, type Db } from '#server/platform/db/db.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { createField, type Field, type FieldCard } from '#shared/rules/field/field.ts'
 import { type PlayerIds, readPlayerIds } from './playerIds.ts'

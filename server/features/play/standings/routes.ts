@@ -1,7 +1,6 @@
 import type Router from '@koa/router'
 import type { Deps } from '#server/deps.ts'
-import { addRoute } from '#server/platform/http/addRoute.ts'
-import { addSharedRoute } from '#server/platform/http/addSharedRoute.ts'
+import { addRoute, addSharedRoute } from '#server/platform/http/addRoute.ts'
 import { orNotFound } from '#server/platform/requests/appError.ts'
 import { contract } from '#shared/contract/index.ts'
 import { addFieldRoutes } from './fieldRoutes.ts'

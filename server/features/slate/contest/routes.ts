@@ -5,7 +5,7 @@ import { toContestInfo } from '#server/house/contestInfo.ts'
 import { rulesAt, tiersChangeAt } from '#server/house/contestRules.ts'
 import { readPublicHouse } from '#server/house/readHouse.ts'
 import { earliestOf } from '#server/platform/cache/caches.ts'
-import { addSharedRoute } from '#server/platform/http/addSharedRoute.ts'
+import { addSharedRoute } from '#server/platform/http/addRoute.ts'
 import { contract } from '#shared/contract/index.ts'
 
 export function addHouseRoutes(router: Router, deps: Deps) {

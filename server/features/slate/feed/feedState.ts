@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import type { Config } from '#server/config.ts'
+import type { Config, FeedConfig } from '#server/config.ts'
 import { GAME_COLUMNS, type SelectedGame, type StoredGame, toStoredGame } from '#server/features/slate/stored-games/gameRows.ts'
 import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import type { RawPayload } from '#server/integrations/score-feed/scoreFeed.ts'
@@ -9,7 +9,23 @@ import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { isStale, isUnderWay } from '#shared/rules/games/pollCadence.ts'
 import { isSameWeek } from '#shared/rules/weeks/week.ts'
-import { readFeedConfig } from './feedChoice.ts'
+
+/** The row of `app_state` that exists while the owner has switched the public scoreboard on. */
+const SWITCHED_ON = 'public_feed'
+
+/** The feed of a house: the one of the settings, else the public scoreboard while its owner has it switched on. */
+export async function readFeedConfig({ db, config }: { db: Db; config: Pick<Config, 'feed' | 'publicFeed'> }): Promise<FeedConfig> {
+  return config.feed.kind === 'none' && (await isFeedSwitchedOn(db)) ? config.publicFeed : config.feed
+}
+
+const isFeedSwitchedOn = async (db: Db): Promise<boolean> =>
+  (await db('app_state').where({ name: SWITCHED_ON }).first('name')) !== undefined
+
+/** Switches the public scoreboard on or off, for all servers of this database. */
+export async function switchFeed(db: Db, isOn: boolean): Promise<void> {
+  if (isOn) await db('app_state').insert({ name: SWITCHED_ON, value: '{}' }).onConflict('name').ignore()
+  else await db('app_state').where({ name: SWITCHED_ON }).delete()
+}
 
 /** The outcome of the last polls of a feed or of one week. `lastGoodAt` is the age of the stored data. */
 export type FeedHistory = { lastTriedAt: EpochMs; lastGoodAt: EpochMs | null; faultsInRow: number }

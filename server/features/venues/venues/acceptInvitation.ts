@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { type Invitation, mayStillInvite } from '#server/features/people/accounts/managedVenues.ts'
+import { storeConfirmation } from '#server/features/people/accounts/oneTimeTokens.ts'
 import { ROLE_RANKS } from '#server/features/people/accounts/setRole.ts'
-import { storeConfirmation } from '#server/features/people/accounts/storeConfirmation.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashSecretToken } from '#server/platform/http/session.ts'
 import { AppError } from '#server/platform/requests/appError.ts'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { FeedOutage } from '#server/integrations/score-feed/feedOutage.ts'
+import { FeedOutage } from '#server/integrations/score-feed/scoreFeed.ts'
 import { anEvent, aScoreboard } from '#server/testing/espnPayloads.ts'
 import { startEspnFeed } from '#server/testing/startEspnFeed.ts'
 import { SECOND_MS } from '#shared/clock.ts'

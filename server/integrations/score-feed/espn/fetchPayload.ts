@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { FeedOutage } from '#server/integrations/score-feed/feedOutage.ts'
+import { FeedOutage } from '#server/integrations/score-feed/scoreFeed.ts'
 import { errorCode } from '#server/platform/process/errorCode.ts'
 import { type Clock, SECOND_MS } from '#shared/clock.ts'
 import { type Breaker, createBreaker } from './breaker.ts'

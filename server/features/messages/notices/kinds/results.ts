@@ -19,10 +19,10 @@ import type { WeekKey } from '#shared/model/week.ts'
 import { isVoid } from '#shared/rules/games/gameState.ts'
 import { ordinalPlace, spokenPlace } from '#shared/rules/standings/placeText.ts'
 import { afterQuietHours } from '#shared/rules/weeks/reminderTimes.ts'
-import { weekTitle as titleOf } from '#shared/rules/weeks/week.ts'
+import { lastRegularWeekOf, weekTitle as titleOf } from '#shared/rules/weeks/week.ts'
 import * as texts from './texts.ts'
 
-/** Older settlements are not reported. */
+/** Older settlements, of weeks and of championships, are not reported. */
 const NOTICE_AFTER_RESULTS_MS = 2 * DAY_MS
 
 export const results: NoticeKind<'results'> = {
@@ -62,18 +62,19 @@ async function readResults(db: Db, notice: Notice, { house, now, userIds }: Text
   const found = await db('week_results as own')
     .where(week)
     .whereIn('user_id', userIds)
-    .select<Result['own'][]>({ userId: 'user_id', place: 'place', score: 'score' }, db.raw(`${isPlaceShared('own')} as "isTied"`))
+    .select<Own[]>({ userId: 'user_id', place: 'place', score: 'score' }, db.raw(`${isPlaceShared('own')} as "isTied"`))
   const winners = await readMailedWinners(db, week)
   const cards = await readCards(db, week, { userIds, now, timeZone: house.timeZone })
   const shared = { house, contest: week, weekTitle: titleOf(week.week), games, players: settlement?.participants ?? 0, winners }
   return new Map(found.map((own) => [own.userId, resultText({ ...shared, own, card: cards.get(own.userId) ?? null })]))
 }
 
+type Own = { userId: string; place: number; isTied: boolean; score: number }
 type Result = {
   house: NoticeHouse
   weekTitle: string
   contest: WeekKey
-  own: { userId: string; place: number; isTied: boolean; score: number }
+  own: Own
   games: number
   players: number
   winners: MailedWinners
@@ -95,6 +96,78 @@ export function resultText({ house, contest, weekTitle, own, games, players, win
       title: texts.placeOfPlayers({ place, players }),
       lead: texts.youAre({ spoken, players, weekTitle, venueName: house.venueName, result }),
       blocks: [...(card ? [cardBlock(card, { house, week: weekTitle })] : []), winnersBlock(winners, { ...own, dollars: null })],
+    },
+  }
+}
+
+const OF_SEASON = 'season = :season::smallint'
+
+export const seasonResult: NoticeKind<'season_result'> = {
+  kind: 'season_result',
+  setting: 'results',
+  find: findSeasonResults,
+  isPlannedAgain: false,
+  isAlsoMailed: true,
+  wants: 'coalesce(settings.results, true)',
+  concerns: isIn('season_results', OF_SEASON),
+  leftOut: 'no_result',
+  // winners of a prize have a letter about it with place, score and amount
+  hasOtherMail: isIn('season_winners', OF_SEASON),
+  mailedAs: 'prize_letter',
+  text: readSeasonResults,
+  push: { topic: ({ season }) => `season-result-${season}`, urgency: 'normal' },
+}
+
+/** The seasons whose championship was settled lately. A notice is about a week: here the last one of the championship. */
+async function findSeasonResults(db: Db, { zone, now }: { zone: string; now: EpochMs }): Promise<DueNotice[]> {
+  const settled = await db('settlements')
+    .where({ state: 'settled', week: null })
+    .where('settled_at', '>', new Date(now - NOTICE_AFTER_RESULTS_MS))
+    .select<{ season: number; settled_at: Date }[]>('season', 'settled_at')
+  return settled.map(({ season, settled_at }) => ({
+    subject: String(season),
+    week: { season, week: lastRegularWeekOf(season) },
+    from: afterQuietHours(zone, settled_at.getTime()),
+    until: settled_at.getTime() + NOTICE_AFTER_RESULTS_MS,
+  }))
+}
+
+async function readSeasonResults(db: Db, notice: Notice, { house, userIds }: TextsOf): Promise<TextsByPlayer> {
+  const { season } = weekOf(notice)
+  const settlement = await db('settlements').where({ season, week: null }).first<{ participants: number } | undefined>('participants')
+  const found = await db('season_results as own')
+    .where({ season })
+    .whereIn('user_id', userIds)
+    .select<Own[]>(
+      { userId: 'user_id', place: 'place', score: 'score' },
+      db.raw(`exists (
+        select from season_results as other where other.season = own.season and other.place = own.place and other.user_id <> own.user_id
+      ) as "isTied"`),
+    )
+  const winners = await readMailedWinners(db, { season, week: null })
+  const shared = { house, season, players: settlement?.participants ?? 0, winners }
+  return new Map(found.map((own) => [own.userId, seasonResultText({ ...shared, own })]))
+}
+
+type SeasonResult = { house: NoticeHouse; season: number; own: Own; players: number; winners: MailedWinners }
+
+export function seasonResultText({ house, season, own, players, winners }: SeasonResult): NoticeText {
+  const place = ordinalPlace(own)
+  return {
+    title: texts.ofSeason({ place, season }),
+    body: texts.rightPicksSeeYourSeason({ score: own.score }),
+    button: texts.seeMySeason(),
+    path: `/analytics?season=${season}`,
+    mail: {
+      subject: texts.seasonAtYou({ season, venueName: house.venueName, spokenPlace: spokenPlace(own), players }),
+      title: texts.placeOfPlayers({ place, players }),
+      lead: texts.theSeasonIsOverYou({
+        spokenPlace: spokenPlace(own),
+        players,
+        venueName: house.venueName,
+        score: own.score,
+      }),
+      blocks: winners.count > 0 ? [winnersBlock(winners, { ...own, dollars: null })] : [],
     },
   }
 }

@@ -41,7 +41,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   excluded_cards: used('play/picks', 'desk/players', 'me/own-account play/standings'),
   feed_notes: used('slate/feed', 'jobs slate/games', 'desk/attention desk/week'),
   feed_payloads: used('slate/feed', 'jobs'),
-  feed_state: used('slate/feed', '', 'desk/connections desk/system'),
+  feed_state: used('slate/feed'),
   feed_weeks: used('slate/feed'),
   game_changes: used('slate/feed', '', 'desk/week messages/notices pay/settlement play/standings slate/stored-games slate/weeks'),
   game_details: used('play/insights'),

@@ -2,7 +2,7 @@ import { countWaitingMails } from '#server/delivery/mail/waitingMails.ts'
 import type { Deps } from '#server/deps.ts'
 import { findIntegration } from '#server/features/pay/point-of-sale/integration.ts'
 import { countUnsent } from '#server/features/pay/point-of-sale/messageKinds.ts'
-import { readFeedConfig } from '#server/features/slate/feed/feedState.ts'
+import { describeFeedReading, readFeedConfig } from '#server/features/slate/feed/feedState.ts'
 import { isDemoDatabase } from '#server/house/isDemoDatabase.ts'
 import { readConnections } from '#server/platform/connections/storedConnections.ts'
 import { countRows } from '#server/platform/db/db.ts'
@@ -40,16 +40,14 @@ export async function describeConnections({ db, config, connections: { env } }: 
   }
 }
 
-type FeedRow = { last_good_at: Date | null; last_error: string | null; faults_in_row: number }
-
 async function describeFeed({ db, config }: Pick<Needs, 'db' | 'config'>): Promise<Answer['feed']> {
   const { kind } = await readFeedConfig({ db, config })
-  const row = await db('feed_state').where({ source: kind }).first<FeedRow | undefined>()
+  const { lastGoodAt, error } = await describeFeedReading(db, kind)
   return {
     kind,
     isFixed: config.feed.kind !== 'none' || (await isDemoDatabase(db)),
-    lastGoodAt: row?.last_good_at?.toISOString() ?? null,
-    error: row && row.faults_in_row > 0 ? row.last_error : null,
+    lastGoodAt,
+    error,
   }
 }
 

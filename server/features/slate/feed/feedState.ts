@@ -51,6 +51,19 @@ export async function findFeedHistory(db: Db, source: string): Promise<FeedHisto
   return row ? toHistory(row) : null
 }
 
+/** The same for admins, with the error of the last poll; null after a good one. */
+export async function describeFeedReading(db: Db, source: string) {
+  const columns = { ...STATE_COLUMNS, error: 'last_error' }
+  const row = await db('feed_state').where({ source }).first<(StateRow & { error: string | null }) | undefined>(columns)
+  const { lastTriedAt = null, lastGoodAt = null, faultsInRow = 0, error = null } = row ?? {}
+  return {
+    lastTriedAt: lastTriedAt?.toISOString() ?? null,
+    lastGoodAt: lastGoodAt?.toISOString() ?? null,
+    error: faultsInRow > 0 ? error : null,
+    faultsInRow,
+  }
+}
+
 /** When the house's feed was last read without an error; null before. */
 export const findFeedReadAt = async (needs: { db: Db; config: Pick<Config, 'feed' | 'publicFeed'> }): Promise<EpochMs | null> =>
   (await findFeedHistory(needs.db, (await readFeedConfig(needs)).kind))?.lastGoodAt ?? null

@@ -151,7 +151,7 @@ export const importRules = {
       code('server/features/'),
       {
         path: '^server/integrations/',
-        pathNot: '^server/integrations/score-feed/(gamesFile|recordedGame|playAt|demo|feedTeams|scoreFeed)[.]ts$',
+        pathNot: '^server/integrations/score-feed/(gamesFile|playAt|demo|feedTeams|scoreFeed)[.]ts$',
         ...values,
       },
     ),

@@ -1,4 +1,4 @@
-import type { RecordedGame } from '#server/integrations/score-feed/recordedGame.ts'
+import type { RecordedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import { homeEdgeOf, makeResult, makeStrengths, type Strengths, TIE } from '#server/sample/demoResults.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { FIRST_WEEK, LAST_PRESEASON_WEEK } from '#shared/contest.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { HIGHEST_TOTAL_SCORE, REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#shared/contest.ts'
+import { weekControl, winnersPreview } from '#shared/model/adminWeek.ts'
 import { gameId, gameStatus } from '#shared/model/game.ts'
 import { adminGame, pinField } from '#shared/model/gamePin.ts'
 import { isOneLine } from '#shared/model/oneLine.ts'
@@ -59,4 +60,34 @@ export const releaseDeadline = defineCall('POST', '/api/admin/weeks/:week/:seaso
   body: z.object({ reason }),
   response: weekDeadline,
   errors: ['not_found', 'deadline_not_settable'],
+})
+
+const LONGEST_CLAIM = 500
+
+export const getWeekControl = defineCall('GET', '/api/admin/weeks/:week/:season', 'admin', {
+  summary: 'A week from open to paid: deadline, cards, games, settlement, and what happened to it.',
+  params: weekParams,
+  response: weekControl,
+  errors: ['not_found'],
+})
+
+export const previewWinners = defineCall('GET', '/api/admin/weeks/:week/:season/winners', 'admin', {
+  summary: 'Who would win if the week were settled now. Changes nothing.',
+  params: weekParams,
+  response: winnersPreview,
+  errors: ['not_found', 'settlement_not_ready'],
+})
+
+export const decideClaim = defineCall('POST', '/api/admin/games/:gameId/claim', 'admin', {
+  summary:
+    'Believes a claim of the feed that was not believed, or refuses it however often the feed repeats it. With `force: true` also when it reopens a settled week or moves the current week back.',
+  params: z.object({ gameId }),
+  body: z.object({
+    claim: z.string().check(z.minLength(1), z.maxLength(LONGEST_CLAIM)),
+    verdict: z.enum(['believe', 'refuse']),
+    force,
+    reason,
+  }),
+  response: adminGame,
+  errors: ['not_found', 'game_not_settable', 'would_reopen_week'],
 })

@@ -1,7 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as adminGames from './adminGames.ts'
 import * as adminRules from './adminRules.ts'
-import * as adminWeek from './adminWeek.ts'
 import * as calendar from './calendar.ts'
 import { type All, callsOf } from './callsOf.ts'
 import * as campaigns from './campaigns.ts'
@@ -70,7 +69,7 @@ export const areas = {
   settlement: callsOf(settlement),
   players: callsOf(players),
   marketing: callsOf(campaigns, report),
-  admin: callsOf(overview, tiebreakers, adminGames, adminWeek, jobs),
+  admin: callsOf(overview, tiebreakers, adminGames, jobs),
   rehearsal: callsOf(rehearsal),
   system: callsOf(system),
 } as const

@@ -1,9 +1,8 @@
 import type { Db } from '#server/platform/db/db.ts'
 import { isSameWeek } from '#shared/rules/weeks/week.ts'
 import { makeDemoDetails } from './demoDetails.ts'
-import type { RecordedGame } from './recordedGame.ts'
 import { createReplayFeed } from './replay.ts'
-import type { ScoreFeed } from './scoreFeed.ts'
+import type { RecordedGame, ScoreFeed } from './scoreFeed.ts'
 
 /** The row of `app_state` with the results of the demo season. They are stored, so that a later version of the product plays the same season. */
 export const DEMO_GAMES = 'demo_games'

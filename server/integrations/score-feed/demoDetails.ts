@@ -5,8 +5,7 @@ import { wallTimeIn } from '#shared/rules/time/zonedTime.ts'
 import { weekTitle } from '#shared/rules/weeks/week.ts'
 import { type SeededRandom, seededRandom } from '#shared/seededRandom.ts'
 import { LEAGUE_TIME_ZONE } from '#shared/timeZones.ts'
-import type { RecordedGame } from './recordedGame.ts'
-import type { FeedInjury, GameDetails } from './scoreFeed.ts'
+import type { FeedInjury, GameDetails, RecordedGame } from './scoreFeed.ts'
 
 /** Invented names, not those of real players. */
 const FIRST_NAMES = ['Duke', 'Brick', 'Ozzie', 'Rex', 'Boone', 'Chip', 'Gus', 'Hank', 'Moose', 'Tank', 'Buzz', 'Skip'] as const

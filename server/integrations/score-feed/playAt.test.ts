@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import { playAt } from './playAt.ts'
-import type { RecordedGame } from './recordedGame.ts'
+import type { RecordedGame } from './scoreFeed.ts'
 
 const KICKOFF = Date.parse('2025-09-07T17:00:00Z')
 const recorded = (overrides: Partial<RecordedGame> = {}): RecordedGame => ({

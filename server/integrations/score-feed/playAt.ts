@@ -1,6 +1,5 @@
 import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
-import { afterTheEnd, beforeKickoff, type RecordedGame } from './recordedGame.ts'
-import type { FeedGame } from './scoreFeed.ts'
+import { afterTheEnd, beforeKickoff, type FeedGame, type RecordedGame } from './scoreFeed.ts'
 import { type Drive, OVERTIME_SECONDS, REGULATION_SECONDS, timelineOf } from './timeline.ts'
 
 const QUARTER_SECONDS = REGULATION_SECONDS / 4

@@ -4,8 +4,7 @@ import type { WeekKey } from '#shared/model/week.ts'
 import { isSameWeek } from '#shared/rules/weeks/week.ts'
 import { GamesFileFault, parseGamesFile } from './gamesFile.ts'
 import { playAt } from './playAt.ts'
-import type { RecordedGame } from './recordedGame.ts'
-import type { RejectedRow, ScoreFeed } from './scoreFeed.ts'
+import type { RecordedGame, RejectedRow, ScoreFeed } from './scoreFeed.ts'
 
 /** Plays recorded games by the clock. Each reading of a week also returns the rejected rows of the file, so that they are logged. */
 export function createReplayFeed(games: readonly RecordedGame[], rejected: readonly RejectedRow[] = []): ScoreFeed {

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { isDemoDatabase } from '#server/house/isDemoDatabase.ts'
 import type { GamesFile } from '#server/integrations/score-feed/gamesFile.ts'
-import { afterTheEnd } from '#server/integrations/score-feed/recordedGame.ts'
+import { afterTheEnd } from '#server/integrations/score-feed/scoreFeed.ts'
 import { type StoreReport, storeGames } from './storeGames.ts'
 
 /** An import was refused. The message is shown to the operator. */

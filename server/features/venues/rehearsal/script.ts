@@ -1,4 +1,4 @@
-import type { RecordedGame } from '#server/integrations/score-feed/recordedGame.ts'
+import type { RecordedGame } from '#server/integrations/score-feed/scoreFeed.ts'
 import { makeCrowd, STAR } from '#server/sample/demoPlayers.ts'
 import { homeEdgeOf, makeResult, makeStrengths } from '#server/sample/demoResults.ts'
 import { type EpochMs, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'

@@ -3,13 +3,11 @@ import { describeCurrentUser } from '#server/features/people/accounts/describeCu
 import type { Profile } from '#shared/contract/profile.ts'
 import { countChangesLeft } from './usernameChanges.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'findSeasonPlace'>
-
 /**
  * A player's profile.
  * @throws AppError not_found.
  */
-export async function describeProfile(needs: Needs, userId: string): Promise<Profile> {
+export async function describeProfile(needs: Pick<Deps, 'db' | 'clock' | 'findSeasonPlace'>, userId: string): Promise<Profile> {
   const { db, clock } = needs
   const user = await describeCurrentUser(needs, userId)
   const settings = await db('users')

@@ -12,8 +12,6 @@ import type { EpochMs } from '#shared/clock.ts'
 import { addressInUseLetter, CONFIRM_CHANGE_MS, changeNoticeLetter, confirmChangeLetter, STOP_CHANGE_MS } from './emailChangeLetters.ts'
 import { endEmailCode, issueEmailCode } from './emailCodes.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
-
 /**
  * Starts a change of the viewer's address: the new address gets a link that confirms it, the present one a notice with a link that stops it.
  * An earlier change that was not confirmed ends. The answer is the same for an address that has an account, whose owner gets a letter about it.
@@ -21,7 +19,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
  * @throws AppError wrong_credentials, too_many_requests, busy.
  */
 export async function startEmailChange(
-  deps: Needs,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>,
   { email, ...confirmed }: Confirmed & { email: string; requester: Requester },
 ): Promise<void> {
   const { db, clock, config, rateLimits } = deps

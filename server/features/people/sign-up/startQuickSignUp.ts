@@ -9,8 +9,6 @@ import { readSender } from '#server/house/readSender.ts'
 import type { Requester } from '#server/platform/http/requester.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
-
 /**
  * Mails a link to finish a sign-up, or to sign in when the address has an account. Creates no account and does not sign in. The answer (a
  * random id, the address as sent) and the work are the same in both cases. The names in the request are ignored, because a letter must
@@ -18,7 +16,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
  * @throws AppError not_open_yet, too_many_requests, too_many_letters.
  */
 export async function startQuickSignUp(
-  { db, clock, config, rateLimits }: Needs,
+  { db, clock, config, rateLimits }: Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>,
   { device, network }: Requester,
   { email }: { email: string },
 ) {

@@ -17,8 +17,6 @@ import { lockDraft, storeDraft } from './queries.ts'
 const MAX_CACHED_WEEKS = 30
 
 type Facts = { ids: ReadonlySet<string>; rules: PickingRules }
-type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'caches'>
-
 /**
  * Creates the command that merges choices into a player's draft. Two devices that send at the same time are merged one after the other. A draft
  * decides nothing, so games, deadline and current week come from the cache, and the week is not locked. A card that is submitted at the
@@ -26,7 +24,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'caches'>
  *
  * @throws AppError not_current_week, already_submitted (with the stored record), deadline_passed, unknown_game.
  */
-export function createMergeDraft({ db, clock, log, caches }: Needs) {
+export function createMergeDraft({ db, clock, log, caches }: Pick<Deps, 'db' | 'clock' | 'log' | 'caches'>) {
   const announceOwnChange = createOwnAnnouncer({ db, log })
   const facts = caches.create<Facts>(MAX_CACHED_WEEKS)
   const { readCurrent } = createCardWindow({ db, clock, caches })

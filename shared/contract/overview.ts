@@ -6,13 +6,7 @@ import { tablePage, tableQuery } from './adminTable.ts'
 import { defineCall } from './call.ts'
 
 /** Why admin calls are refused: what to do first, or that the account's role is not enough. */
-const adminRefusal = z.enum([
-  'sign_in_required',
-  'not_allowed',
-  'new_password_required',
-  'admin_access_required',
-  'password_required',
-])
+const adminRefusal = z.enum(['sign_in_required', 'not_allowed', 'new_password_required', 'admin_access_required', 'password_required'])
 
 export const getAdminSession = defineCall('GET', '/api/admin/session', 'public', {
   summary: 'Whether this session may make admin calls now, read again for each request.',

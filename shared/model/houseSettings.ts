@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { houseRules, ruleStarts, shownRules } from './houseRules.ts'
 import * as texts from './houseSettings.texts.ts'
-import { filledLine, line } from './oneLine.ts'
+import { line, oneLine } from './oneLine.ts'
 import { uncheckedShape } from './unchecked.ts'
 
 /** An empty field is stored as null. */
@@ -15,9 +15,9 @@ const optional = (maxLength: number) =>
 
 /** The brand of the venue at the address that the request was made to. */
 export const brandSettings = z.object({
-  productName: filledLine(40),
+  productName: oneLine(40),
   tagline: line(120),
-  venueName: filledLine(60),
+  venueName: oneLine(60),
   brandColor: z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: () => texts.pleaseUseAColorSuch() })),
   /** An uploaded image. In a change also the https address of one, which the server fetches once and stores. */
   logoUrl: z.nullable(
@@ -38,7 +38,7 @@ export type BrandSettings = z.output<typeof brandSettings>
 /** Facts about the venue at that address. */
 export const venueSettings = z.object({
   /** The name in the terms. */
-  legalName: filledLine(80),
+  legalName: oneLine(80),
   location: optional(80),
   address: optional(160),
   phone: optional(30),

@@ -7,8 +7,5 @@ export const isOneLine = z.refine<string>((text) => !/\p{Cc}/u.test(text), { err
 export const line = (maxLength: number) => z.string().check(z.trim(), z.maxLength(maxLength), isOneLine)
 
 /** The same, not empty. */
-export const oneLine = (maxLength: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength), isOneLine)
-
-/** The same as a field of a form that says it has to be filled in. */
-export const filledLine = (maxLength: number) =>
+export const oneLine = (maxLength: number) =>
   z.string().check(z.trim(), z.minLength(1, { error: () => texts.pleaseFill() }), z.maxLength(maxLength), isOneLine)

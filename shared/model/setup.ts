@@ -2,31 +2,24 @@ import * as z from 'zod/mini'
 import { FIRST_SEASON, LAST_SEASON } from '#shared/contest.ts'
 import { isTimeZone, TIME_ZONE_MAX_LENGTH } from '#shared/timeZones.ts'
 import { houseSettings } from './houseSettings.ts'
-import { filledLine } from './oneLine.ts'
+import { oneLine } from './oneLine.ts'
 import * as texts from './setup.texts.ts'
 import { uncheckedShape } from './unchecked.ts'
+import { position } from './venue.ts'
 
 /** The steps of the first setup, in order. */
 export const setupStep = z.enum(['bar', 'brand', 'prizes', 'season', 'admin'])
 export type SetupStep = z.output<typeof setupStep>
 
-const degrees = (limit: number, error: () => string) => z.number({ error }).check(z.minimum(-limit, { error }), z.maximum(limit, { error }))
-
-/** A point on the map, for the location page. */
-const barPosition = z.object({
-  latitude: degrees(90, () => texts.degreesOfLatitude()),
-  longitude: degrees(180, () => texts.degreesOfLongitude()),
-})
-
 /** The bar's address and the time zone of its days. */
 export const barPlace = z.object({
-  address: filledLine(160),
-  city: filledLine(80),
+  address: oneLine(160),
+  city: oneLine(80),
   state: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, { error: () => texts.twoLettersSuchAsCa() })),
   zipCode: z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, { error: () => texts.fiveDigitsOfAZipCode() })),
   timeZone: z.string().check(z.maxLength(TIME_ZONE_MAX_LENGTH), z.refine(isTimeZone, { error: () => texts.pleaseChooseATimeZone() })),
   /** Null: the position is not known, and nobody is near it. Left out: it does not change. */
-  position: z.optional(z.nullable(barPosition)),
+  position: z.optional(z.nullable(z.object(position))),
 })
 export type BarPlace = z.output<typeof barPlace>
 
@@ -52,7 +45,7 @@ export const setupState = z.object({
   place: z.object({
     ...uncheckedShape(barPlace),
     /** Null until it is given. */
-    position: z.nullable(barPosition),
+    position: z.nullable(z.object(position)),
   }),
   season: storedSeason,
   /** Whether schedule and scores are read from a feed. */

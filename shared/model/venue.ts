@@ -9,6 +9,15 @@ import * as texts from './venue.texts.ts'
 /** Smaller than any room, and larger than any block. */
 const RADIUS_METERS = { min: 10, max: 5_000 }
 
+const numberBetween = (min: number, max: number, error: () => string) =>
+  z.number({ error }).check(z.minimum(min, { error }), z.maximum(max, { error }))
+
+/** A point on the map, for the location page. */
+export const position = {
+  latitude: numberBetween(-90, 90, () => texts.degreesOfLatitude()),
+  longitude: numberBetween(-180, 180, () => texts.degreesOfLongitude()),
+}
+
 /** What an admin types about a venue. */
 export const venueForm = z.object({
   /** Its short name in addresses: the TV's, and the code on posters. */
@@ -25,10 +34,11 @@ export const venueForm = z.object({
   city: oneLine(60),
   state: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, { error: () => texts.pleaseUseTwoLettersSuch() })),
   zipCode: oneLine(10),
-  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
-  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  ...position,
   /** Meters around the position within which a player is at the venue. */
-  geofenceRadius: z.number().check(z.int(), z.minimum(RADIUS_METERS.min), z.maximum(RADIUS_METERS.max)),
+  geofenceRadius: numberBetween(RADIUS_METERS.min, RADIUS_METERS.max, () => texts.wholeMetersFrom(RADIUS_METERS)).check(
+    z.int({ error: () => texts.wholeMetersFrom(RADIUS_METERS) }),
+  ),
   timeZone: z
     .string()
     .check(

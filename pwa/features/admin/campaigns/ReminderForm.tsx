@@ -14,6 +14,7 @@ import { contract } from '#shared/contract/index.ts'
 import { formatCount } from '#shared/numberText.ts'
 import { fromWallText, toWallText } from '#shared/rules/time/zonedTime.ts'
 import { weekOfPreseasonNumber, weekOfRegularNumber } from '#shared/rules/weeks/week.ts'
+import { timeZoneTitle } from '#shared/timeZones.ts'
 import { SENDS } from './marketingQueries.ts'
 import type { ReminderStart } from './reminderStart.ts'
 import * as texts from './texts.ts'
@@ -104,7 +105,7 @@ export function ReminderForm({ start, obstacle }: Props) {
           type="datetime-local"
           value={fields.deadline}
           min={toWallText(zone, serverNow())}
-          hint={texts.timeIn({ replace: zone.replace('_', ' ') })}
+          hint={texts.timeIn({ zone: timeZoneTitle(zone) })}
           {...(error !== null && { error })}
           onChange={(event) => change({ deadline: event.currentTarget.value })}
         />

@@ -68,7 +68,7 @@ export const week: () => string = () => "Week"
 export const season: () => string = () => "Season"
 export const seasonType: () => string = () => "Season type"
 export const deadline: () => string = () => "Deadline"
-export const timeIn: (d: { replace: string | number | bigint }) => string = (d) => "Time in " + d.replace
+export const timeIn: (d: { zone: string | number | bigint }) => string = (d) => d.zone + " time"
 export const countingThePlayersWithout: () => string = () => "Counting the players without a card…"
 export const nobodyToRemindEveryPlayer: () => string = () => "Nobody to remind: every player has a card for this week, or has turned reminders off."
 export const goesToThePlayersWithout: (d: { count: string | number | bigint }) => string = (d) => "Goes to the " + d.count + " players without a card who want reminders."

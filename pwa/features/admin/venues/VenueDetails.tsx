@@ -12,6 +12,7 @@ import { ScreensCard } from '#pwa/shell/tv/ScreensCard.tsx'
 import type { TvPictureOf } from '#pwa/shell/tv/tvPictures.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { AdminVenue } from '#shared/model/venue.ts'
+import { timeZoneTitle } from '#shared/timeZones.ts'
 import * as texts from './texts.ts'
 
 type Props = { venue: AdminVenue; TvPicture: TvPictureOf; onEdit: () => void }
@@ -49,7 +50,7 @@ export function VenueDetails({ venue, TvPicture, onEdit }: Props) {
                 longitude: venue.longitude.toFixed(4),
               })}
             </Fact>
-            <Fact name={texts.timeZone()}>{venue.timeZone}</Fact>
+            <Fact name={texts.timeZone()}>{timeZoneTitle(venue.timeZone)}</Fact>
             <Fact name={texts.enhancedFeatures()}>{venue.enhancedFeaturesEnabled ? texts.on() : texts.off()}</Fact>
             <Fact name={texts.age()}>{texts.orOlder({ minimumAge: venue.minimumAge })}</Fact>
             <Fact name={texts.state()}>{venue.isActive ? texts.open() : texts.closed()}</Fact>

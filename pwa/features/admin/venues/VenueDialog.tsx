@@ -20,6 +20,7 @@ import { useCaughtClick } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
 import { VENUE_AGES_YEARS } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import { type AdminVenue, venueForm } from '#shared/model/venue.ts'
+import { timeZoneOfState } from '#shared/timeZones.ts'
 import { PositionFields } from './PositionFields.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'
 import * as texts from './texts.ts'
@@ -76,6 +77,11 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
       onClose()
     },
   })
+  /** A new venue's zone follows its state, as in the setup. */
+  const zoneOfState = (state: string) => {
+    const timeZone = venue === null ? timeZoneOfState(state) : null
+    return timeZone !== null && { timeZone }
+  }
   const change = (changes: Partial<Typed>) => {
     setFaults({})
     setTyped((now) => ({ ...now, ...changes }))
@@ -106,7 +112,7 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
               autoComplete="off"
               value={typed[name]}
               error={faults[name]}
-              onChange={({ target }) => change({ [name]: target.value })}
+              onChange={({ target }) => change({ ...(name === 'state' && zoneOfState(target.value)), [name]: target.value })}
             />
           ))}
           <TimeZoneField value={typed.timeZone} error={faults['timeZone']} onChange={(timeZone) => change({ timeZone })} />

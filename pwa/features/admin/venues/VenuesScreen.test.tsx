@@ -60,7 +60,11 @@ test('a venue is changed and refused where it is wrong, and leaving with changes
   await field('Latitude').fill('91')
   await field('Radius in meters').fill('')
   await page.getByRole('button', { name: 'Save' }).click()
-  for (const name of ['Latitude', 'Radius in meters']) await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true')
+  for (const [name, error] of [
+    ['Latitude', 'Degrees from -90 to 90, such as 33.7701'],
+    ['Radius in meters', 'Whole meters from 10 to 5000'],
+  ] as const)
+    await expect.element(field(name)).toHaveAccessibleDescription(expect.stringContaining(error))
   await expect.element(field('Radius in meters')).toHaveFocus()
   expect(await accessibilityFaults()).toEqual([])
   await page.getByRole('button', { name: 'Close' }).click()
@@ -110,16 +114,16 @@ test('a venue that another admin has changed since the dialog was opened gets on
   expect(api.requestsOf(contract.updateVenue).map((request) => request.body)).toEqual([body])
 })
 
-test('the first venue is added with the defaults of the house', async () => {
+test('the first venue is added with the defaults of the house and the time zone of its state', async () => {
   const { api } = await open([])
   await expect.element(page.getByText(/^This house has no venue yet/)).toBeVisible()
   await page.getByRole('button', { name: 'Add a venue' }).click()
   const texts = {
     Name: 'Annex',
-    Slug: 'annex',
+    'Short name': 'annex',
     Address: '88 Pine Ave',
     City: 'Long Beach',
-    State: 'CA',
+    State: 'IL',
     'ZIP code': '90802',
     'Link from a map': 'https://maps.apple.com/?ll=33.7,-118.1',
   }
@@ -130,7 +134,7 @@ test('the first venue is added with the defaults of the house', async () => {
   expect(api.requestsOf(contract.createVenue)[0]?.body).toMatchObject({
     slug: 'annex',
     geofenceRadius: 100,
-    timeZone: 'America/Los_Angeles',
+    timeZone: 'America/Chicago',
     phoneNumber: null,
     isActive: true,
   })

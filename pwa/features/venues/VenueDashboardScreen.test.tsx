@@ -182,6 +182,19 @@ test('a dashboard that is refused later says why, and asks for the password once
   ])
 })
 
+test('an admin without open admin access is led to it, and back', async () => {
+  await renderScreen('/venue-dashboard?venue=annex', {
+    viewer: aViewer({ role: 'admin' }),
+    answers: [
+      refuse(contract.getVenueDashboard, 'admin_access_required'),
+      answer(contract.getAdminSession, { isAdmin: false, refusal: 'admin_access_required' }),
+    ],
+  })
+  await expect.element(page.getByText('Open admin access')).toBeVisible()
+  const login = page.getByRole('link', { name: 'Admin login' })
+  await expect.element(login).toHaveAttribute('href', '/admin-login?next=/venue-dashboard%3Fvenue%3Dannex')
+})
+
 test('the dashboard of a venue can be tried again after a failure', async () => {
   const { api } = await renderScreen('/venue-dashboard', {
     viewer: aViewer({ role: 'venue_manager' }),

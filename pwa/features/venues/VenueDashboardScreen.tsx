@@ -11,7 +11,6 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { peopleNow } from '#pwa/device/serverTime.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
-import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
 import { Page } from '#pwa/shell/Page.tsx'
 import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
@@ -27,6 +26,7 @@ import { RedemptionsCard } from './RedemptionsCard.tsx'
 import { StaffCard } from './StaffCard.tsx'
 import { TodaysGames } from './TodaysGames.tsx'
 import * as texts from './texts.ts'
+import { VenueFailure } from './VenueFailure.tsx'
 import { VenueScreens } from './VenueScreens.tsx'
 
 /** The figures change with every check-in and every TV's report. */
@@ -133,12 +133,7 @@ const NoVenue = () => (
 const Failure = ({ query }: { query: { error: unknown; refetch: () => unknown } }) => (
   <>
     <h1 className="type-page">{texts.venue()}</h1>
-    <LoadFailure
-      query={query}
-      title={texts.unableToLoadTheVenue()}
-      text={texts.somethingWentWrong()}
-      offlineText={texts.theDashboardNeedsAConnection()}
-    />
+    <VenueFailure query={query} offlineText={texts.theDashboardNeedsAConnection()} />
   </>
 )
 

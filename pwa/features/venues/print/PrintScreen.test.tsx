@@ -102,6 +102,18 @@ test('a weekly sheet is not printed before its games are loaded', async () => {
   await expect.element(page.getByRole('button', { name: 'Print' })).toBeEnabled()
 })
 
+test('an admin who comes from the setup is led to admin access', async () => {
+  await renderScreen('/venue-dashboard/print/poster', {
+    viewer: aViewer({ role: 'admin' }),
+    answers: [
+      refuse(contract.getVenueDashboard, 'admin_access_required'),
+      answer(contract.getAdminSession, { isAdmin: false, refusal: 'admin_access_required' }),
+    ],
+  })
+  const login = page.getByRole('link', { name: 'Admin login' })
+  await expect.element(login).toHaveAttribute('href', '/admin-login?next=/venue-dashboard/print/poster')
+})
+
 test('games that could not be loaded are asked for again, and no sheet says that there are none', async () => {
   const { api } = await open('sheet', refuse(contract.listCurrentGames, 'internal'))
   await expect.element(page.getByText('Unable to Load Games')).toBeVisible()

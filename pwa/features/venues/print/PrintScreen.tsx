@@ -8,6 +8,7 @@ import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Loading } from '#pwa/design/Loading.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { type PrintedVenue, type PrintPage, printPath } from '#pwa/features/venues/printPath.ts'
+import { VenueFailure } from '#pwa/features/venues/VenueFailure.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 import { contract } from '#shared/contract/index.ts'
@@ -79,12 +80,7 @@ export function PrintScreen() {
             {texts.pleaseAskAnAdmin()}
           </Notice>
         ) : error ? (
-          <LoadFailure
-            query={query}
-            title={texts.unableToLoadTheVenue()}
-            text={texts.somethingWentWrong()}
-            offlineText={texts.thePagesToPrintNeed()}
-          />
+          <VenueFailure query={query} offlineText={texts.thePagesToPrintNeed()} />
         ) : (
           <Loading what={texts.thePageToPrint()} className="h-96" />
         )}

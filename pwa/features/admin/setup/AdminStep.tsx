@@ -39,6 +39,9 @@ export function AdminStep({ onDone }: { onDone: () => void }) {
     isTried && !result.success ? Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message])) : {}
   if (isTried && values.password.length < STAFF_PASSWORD_MIN_LENGTH)
     errors['password'] = texts.passwordMustBeAtLeast({ staffpasswordminlength: STAFF_PASSWORD_MIN_LENGTH })
+  // the shared form would name the shorter length of a player's password here
+  if (values.confirmPassword === values.password) delete errors['confirmPassword']
+  else if (isTried) errors['confirmPassword'] = texts.passwordsDontMatch()
   const submit = () => {
     setIsTried(true)
     if (result.success && values.password.length >= STAFF_PASSWORD_MIN_LENGTH) create.mutate(result.data, { onSuccess: onDone })

@@ -46,7 +46,15 @@ export function StepPage({
       </div>
       {children}
       {error && <Notice tone="error">{textOf(error, texts.thisWasNotSavedPlease())}</Notice>}
-      <Button type="submit" variant="primary" size="large" isWide isBusy={isBusy} disabled={isDisabled} className="sm:w-auto">
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isWide
+        isBusy={isBusy}
+        disabled={isDisabled}
+        className="sm:w-auto sm:justify-self-start"
+      >
         {action}
       </Button>
     </form>

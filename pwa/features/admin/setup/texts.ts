@@ -58,3 +58,4 @@ export const printThePosterOpen: () => string = () => "Print the poster, open th
 export const printThePoster: () => string = () => "Print the poster"
 export const openTheTv: () => string = () => "Open the TV"
 export const openTheDesk: () => string = () => "Open the desk"
+export const passwordsDontMatch: () => string = () => "Passwords don't match"

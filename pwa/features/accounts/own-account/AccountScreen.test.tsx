@@ -32,6 +32,7 @@ test('signs out one device, and shows the list without it', async () => {
   await button.click()
   await expect.element(page.getByText('You are signed in nowhere else.')).toBeVisible()
   expect(api.requestsOf(contract.signOutDevice).map(({ path }) => path)).toEqual([`/api/user/devices/${other.id}`])
+  await expect.element(devices().getByRole('heading')).toHaveFocus()
 })
 
 test('signs out all others, and shows why it failed', async () => {

@@ -8,6 +8,7 @@ import { toast } from '#pwa/design/toastStore.ts'
 import { peopleNow } from '#pwa/device/serverTime.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
+import { focusAfter } from '#pwa/shell/focusAfter.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { signOutDevice, signOutOtherDevices } from '#shared/contract/ownAccount.ts'
 import type { SignedInDevice } from '#shared/model/ownAccount.ts'
@@ -38,7 +39,7 @@ export function DevicesCard({ devices }: { devices: readonly SignedInDevice[] })
   })
   const isBusyWith = (device: SignedInDevice | 'all others') => signOut.isPending && signOut.variables === device
   return (
-    <TitledCard title={texts.signedInDevices()} titleLook="type-section" className="p-5">
+    <TitledCard title={texts.signedInDevices()} titleLook="type-section" titleRef={focusAfter(signOut)} className="p-5">
       <ul className="mt-3 divide-y divide-line">
         {devices.map((device) => (
           <li key={device.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
+import { ConfirmDialog } from '#pwa/design/ConfirmDialog.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
+import { focusAfter } from '#pwa/shell/focusAfter.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -14,28 +16,51 @@ type Failure = Props['deadLetters'][number]
 
 /** Letters that wait, and everything that could not be delivered by mail, push or webhook. No address is shown. */
 export function DeliveriesCard({ waitingMails, deadLetters, now }: Props) {
+  const [asked, setAsked] = useState<Failure | null>(null)
+  const retry = useAdminAction(contract.retryDelivery, {
+    done: texts.itIsSentAgain(),
+    failed: texts.itCouldNotBeSent(),
+    onDone: () => setAsked(null),
+  })
+  const send = ({ id }: Failure) => retry.mutate({ params: { id } })
   return (
-    <TitledCard title={texts.mailsAndMessages()} className="grid gap-3">
+    <TitledCard title={texts.mailsAndMessages()} titleRef={focusAfter(retry)} className="grid gap-3">
       <p className="text-muted">{waitingMails === 0 ? texts.noMailWaits() : texts.waitToBeSent({ waitingMails })}</p>
       {deadLetters.length === 0 ? (
         <p className="text-muted">{texts.everythingOfTheLastWeek()}</p>
       ) : (
         <ul>
           {deadLetters.map((failure) => (
-            <FailureRow key={failure.id} failure={failure} now={now} />
+            <FailureRow
+              key={failure.id}
+              failure={failure}
+              now={now}
+              isBusy={retry.isPending && retry.variables.params.id === failure.id}
+              onSend={() => (failure.isUncertain ? setAsked(failure) : send(failure))}
+            />
           ))}
         </ul>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={texts.sendASecondTime({ name: deliveryName(asked) })}
+          action={texts.send()}
+          isBusy={retry.isPending}
+          onClose={() => setAsked(null)}
+          onConfirm={() => send(asked)}
+        >
+          {texts.itMayHaveArrivedSend()}
+        </ConfirmDialog>
       )}
     </TitledCard>
   )
 }
 
-function FailureRow({ failure, now }: { failure: Failure; now: EpochMs }) {
+type RowProps = { failure: Failure; now: EpochMs; isBusy: boolean; onSend: () => void }
+
+function FailureRow({ failure, now, isBusy, onSend }: RowProps) {
   const zone = useZone()
-  const { id, at, tries, isUncertain, canRetry } = failure
-  const [isAsking, setIsAsking] = useState(false)
-  const retry = useAdminAction(contract.retryDelivery, { done: texts.itIsSentAgain(), failed: texts.itCouldNotBeSent() })
-  const send = () => retry.mutate({ params: { id } })
+  const { at, tries, canRetry } = failure
   const name = deliveryName(failure)
   const hint = hintOf(failure)
   return (
@@ -47,26 +72,10 @@ function FailureRow({ failure, now }: { failure: Failure; now: EpochMs }) {
         </p>
         {hint !== null && <p className="text-sm text-muted">{hint}</p>}
       </div>
-      {canRetry && !isAsking && (
-        <Button
-          size="small"
-          label={texts.sendAgainNamed({ name })}
-          isBusy={retry.isPending}
-          onClick={isUncertain ? () => setIsAsking(true) : send}
-        >
+      {canRetry && (
+        <Button size="small" label={texts.sendAgainNamed({ name })} isBusy={isBusy} onClick={onSend}>
           {texts.sendAgain()}
         </Button>
-      )}
-      {isAsking && (
-        <div role="alert" className="flex basis-full flex-wrap items-center gap-2 text-sm">
-          <p>{texts.itMayHaveArrivedSend()}</p>
-          <Button size="small" label={texts.sendASecondTime({ name })} isBusy={retry.isPending} onClick={send}>
-            {texts.send()}
-          </Button>
-          <Button size="small" variant="quiet" onClick={() => setIsAsking(false)}>
-            {texts.cancel()}
-          </Button>
-        </div>
       )}
     </li>
   )

@@ -38,7 +38,7 @@ test('a rehearsal is started for the TVs of one venue, shows what the TVs show, 
   api.nowAnswer(answer(contract.findRehearsal, { rehearsal }))
   await page.getByRole('button', { name: 'Start the rehearsal' }).click()
   await expect.poll(() => api.requestsOf(contract.startRehearsal).at(-1)?.body).toEqual({ venue: 'the-annex' })
-  await expect.element(page.getByText('REHEARSAL', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('REHEARSAL', { exact: true })).toHaveFocus()
   await expect.element(page.getByText('1 maya_blitz')).toBeVisible()
   await expect.element(page.getByText(/^7:\d\d left on all TVs$/)).toBeVisible()
   await expect
@@ -48,6 +48,7 @@ test('a rehearsal is started for the TVs of one venue, shows what the TVs show, 
   api.nowAnswer(answer(contract.findRehearsal, { rehearsal: null }))
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect.element(page.getByRole('button', { name: 'Start the rehearsal' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'A whole week in ten minutes' })).toHaveFocus()
 })
 
 test('a house with one venue is not asked where a rehearsal is played, and one of a venue names it', async () => {

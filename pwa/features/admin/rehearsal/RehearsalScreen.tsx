@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefCallback, useState } from 'react'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { Button } from '#pwa/design/Button.tsx'
@@ -13,6 +13,7 @@ import { AdminAnswer } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
 import { useOpenVenues } from '#pwa/features/admin/layout/adminQueries.ts'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
+import { focusAfter } from '#pwa/shell/focusAfter.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Rehearsal, RehearsalPicture } from '#shared/model/rehearsal.ts'
@@ -36,20 +37,33 @@ export function RehearsalScreen() {
 
 function RehearsalBody() {
   const running = useQuery({ ...callQuery(contract.findRehearsal, {}), refetchInterval: 5 * SECOND_MS, staleTime: 0 })
+  const start = useStart()
+  const stop = useStop()
+  const focusRef = focusAfter(start, stop)
   return (
     <AdminAnswer of={[running]} loading={<Loading className="h-60 w-full rounded-2xl" />}>
-      {({ rehearsal }) => (rehearsal ? <Running rehearsal={rehearsal} /> : <Start />)}
+      {({ rehearsal }) =>
+        rehearsal ? <Running rehearsal={rehearsal} stop={stop} titleRef={focusRef} /> : <Start start={start} titleRef={focusRef} />
+      }
     </AdminAnswer>
   )
 }
 
-function Start() {
+const useStart = () => useAdminAction(contract.startRehearsal, { failed: texts.theRehearsalCouldNot() })
+const useStop = () =>
+  useAdminAction(contract.stopRehearsal, { done: texts.theTvsShowTheReal(), failed: texts.theRehearsalCouldNotBeStopped() })
+
+/** The title gets the focus when the button of the other state has gone. */
+type WithTitle = { titleRef: RefCallback<HTMLElement> | null }
+
+function Start({ start, titleRef }: WithTitle & { start: ReturnType<typeof useStart> }) {
   const [venue, setVenue] = useState('')
   const venues = useOpenVenues() ?? []
-  const start = useAdminAction(contract.startRehearsal, { failed: texts.theRehearsalCouldNot() })
   return (
     <Card as="section" className="grid max-w-3xl gap-4 p-6">
-      <h2 className="type-heading">{texts.aWholeWeekInTen()}</h2>
+      <h2 ref={titleRef} tabIndex={-1} className="type-heading focus:outline-none">
+        {texts.aWholeWeekInTen()}
+      </h2>
       <p className="text-muted">{texts.everyTvThatShows()}</p>
       <ol className="grid gap-1">
         {STEPS.map(({ step, title, note }, index) => (
@@ -76,13 +90,9 @@ function Start() {
   )
 }
 
-function Running({ rehearsal }: { rehearsal: Rehearsal }) {
+function Running({ rehearsal, stop, titleRef }: WithTitle & { rehearsal: Rehearsal; stop: ReturnType<typeof useStop> }) {
   const now = useNow(SECOND_MS)
   const venues = useOpenVenues()
-  const stop = useAdminAction(contract.stopRehearsal, {
-    done: texts.theTvsShowTheReal(),
-    failed: texts.theRehearsalCouldNotBeStopped(),
-  })
   const input = { params: { id: rehearsal.id } }
   const picture = useQuery({ ...callQuery(contract.getRehearsal, input), refetchInterval: 2 * SECOND_MS, staleTime: 0, retry: false }).data
   const left = Math.max(0, Date.parse(rehearsal.endsAt) - now)
@@ -92,7 +102,9 @@ function Running({ rehearsal }: { rehearsal: Rehearsal }) {
     <>
       <Card as="section" tone="warning" className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <p className="type-page text-[2rem] text-warning-ink">{texts.rehearsal()}</p>
+          <p ref={titleRef} tabIndex={-1} className="type-page text-[2rem] text-warning-ink focus:outline-none">
+            {texts.rehearsal()}
+          </p>
           <p role="timer">
             {texts.leftOn({
               floor: Math.floor(left / MINUTE_MS),

@@ -4,6 +4,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { ReasonDialog } from '#pwa/features/admin/layout/ReasonDialog.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
+import { focusAfter } from '#pwa/shell/focusAfter.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Correction } from '#shared/model/settlement.ts'
 import * as texts from './texts.ts'
@@ -11,34 +12,43 @@ import { correctionText, prizeChangeText } from './weekTexts.ts'
 
 type Props = { title: string; corrections: readonly Correction[] }
 
-/** Scores that changed after a settlement, with what each would change. Nothing when there is none to decide. */
+/** Scores that changed after a settlement, with what each would change. Nothing when there is none to decide; after the last decision, a line that says so. */
 export function CorrectionsCard({ title, corrections }: Props) {
   const headingId = useId()
   const pending = corrections.filter(({ state }) => state === 'pending')
-  if (pending.length === 0) return null
+  const failed = texts.theDecisionCouldNot()
+  const confirm = useAdminAction(contract.confirmCorrection, { failed, done: texts.settledByTheCorrectedScores() })
+  const dismiss = useAdminAction(contract.dismissCorrection, { failed, done: texts.theSettlementStands() })
+  const focusRef = focusAfter(confirm, dismiss)
+  if (pending.length === 0)
+    return focusRef === null ? null : (
+      <p ref={focusRef} tabIndex={-1} className="text-muted focus:outline-none">
+        {texts.everyCorrectionIsDecided()}
+      </p>
+    )
   return (
     <Card as="section" isPadded={false} aria-labelledby={headingId}>
       <div className="flex items-center justify-between px-4 pt-3 pb-2">
-        <h2 id={headingId} className="type-heading">
+        <h2 id={headingId} ref={focusRef} tabIndex={-1} className="type-heading focus:outline-none">
           {title}
         </h2>
         <Badge tone="warning">{String(pending.length)}</Badge>
       </div>
       <ul>
         {pending.map((correction) => (
-          <CorrectionRow key={correction.id} correction={correction} />
+          <CorrectionRow key={correction.id} correction={correction} confirm={confirm} dismiss={dismiss} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function CorrectionRow({ correction }: { correction: Correction }) {
+type Decision = ReturnType<typeof useAdminAction<typeof contract.confirmCorrection | typeof contract.dismissCorrection>>
+type RowProps = { correction: Correction; confirm: Decision; dismiss: Decision }
+
+function CorrectionRow({ correction, confirm, dismiss }: RowProps) {
   const [asked, setAsked] = useState<'confirm' | 'dismiss' | null>(null)
   const close = () => setAsked(null)
-  const options = { failed: texts.theDecisionCouldNot(), onDone: close }
-  const confirm = useAdminAction(contract.confirmCorrection, { ...options, done: texts.settledByTheCorrectedScores() })
-  const dismiss = useAdminAction(contract.dismissCorrection, { ...options, done: texts.theSettlementStands() })
   const params = { id: String(correction.id) }
   const isConfirming = asked === 'confirm'
   return (
@@ -62,7 +72,7 @@ function CorrectionRow({ correction }: { correction: Correction }) {
           action={isConfirming ? texts.confirm() : texts.dismiss()}
           isBusy={confirm.isPending || dismiss.isPending}
           onClose={close}
-          onConfirm={(reason) => (isConfirming ? confirm : dismiss).mutate({ params, body: { reason } })}
+          onConfirm={(reason) => (isConfirming ? confirm : dismiss).mutate({ params, body: { reason } }, { onSuccess: close })}
         >
           <ul className="grid gap-1">
             {correction.prizes.length === 0 && <li className="text-muted">{texts.noPrizeChanges()}</li>}

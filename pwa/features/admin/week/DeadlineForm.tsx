@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
@@ -21,14 +21,17 @@ export function DeadlineForm({ choice, shownSeason }: { choice: WeekDeadlineChoi
   const text = typed ?? (choice.deadline === null ? '' : toWallText(zone, Date.parse(choice.deadline)))
   const [asked, setAsked] = useState<'set' | 'release' | null>(null)
   const close = () => setAsked(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  /** Once the new deadline has been read: the field follows it again, and the focus stays in the form when the other button goes. */
+  const onSuccess = () => {
+    setTyped(null)
+    saveButton.current?.focus({ preventScroll: true })
+  }
   const set = useAdminAction(contract.setDeadline, { done: texts.deadlineSaved(), failed: texts.theDeadlineCouldNot(), onDone: close })
   const release = useAdminAction(contract.releaseDeadline, {
     done: texts.theHousesRuleCountsAgain(),
     failed: texts.theDeadlineCouldNotBeReleased(),
-    onDone: (answer) => {
-      setTyped(answer.deadline === null ? '' : toWallText(zone, Date.parse(answer.deadline)))
-      close()
-    },
+    onDone: close,
   })
   const deadlineAt = fromWallText(zone, text)
   const deadline = deadlineAt === null ? null : new Date(deadlineAt).toISOString()
@@ -61,7 +64,7 @@ export function DeadlineForm({ choice, shownSeason }: { choice: WeekDeadlineChoi
           {texts.firstSundayKickoff()}
         </Button>
       )}
-      <Button size="small" disabled={!isChanged} onClick={() => setAsked('set')}>
+      <Button ref={saveButton} size="small" aria-disabled={!isChanged} onClick={() => setAsked('set')}>
         {texts.save()}
       </Button>
       {choice.isPinned && (
@@ -79,7 +82,7 @@ export function DeadlineForm({ choice, shownSeason }: { choice: WeekDeadlineChoi
           action={closing === null ? texts.save() : texts.closeThePicks()}
           isBusy={set.isPending}
           onClose={close}
-          onConfirm={(reason) => set.mutate({ params, body: { deadline, reason } })}
+          onConfirm={(reason) => set.mutate({ params, body: { deadline, reason } }, { onSuccess })}
         />
       )}
       {asked === 'release' && (
@@ -94,7 +97,7 @@ export function DeadlineForm({ choice, shownSeason }: { choice: WeekDeadlineChoi
           action={closing === null ? texts.release() : texts.closeThePicks()}
           isBusy={release.isPending}
           onClose={close}
-          onConfirm={(reason) => release.mutate({ params, body: { reason } })}
+          onConfirm={(reason) => release.mutate({ params, body: { reason } }, { onSuccess })}
         />
       )}
     </div>

@@ -245,16 +245,26 @@ test('the deadline is set in Pacific time, or to the first Sunday kickoff', asyn
   const { api } = await open({}, [answer(contract.setDeadline, { deadline: '2025-09-14T17:00:00Z', isPinned: true })])
   const input = page.getByLabelText(/Deadline of Week 2/)
   await expect.element(input).toHaveValue('2025-09-11T17:15')
-  await expect.element(button('Save')).toBeDisabled()
+  await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
   await button('First Sunday kickoff').click()
   await expect.element(input).toHaveValue('2025-09-14T10:00')
   await expect.element(page.getByText('Not saved yet')).toBeVisible()
   await button('Save').click()
   await giveReason('late open')
+  const deadline = '2025-09-14T17:00:00.000Z'
+  api.nowAnswer(
+    answer(contract.getWeekControl, { ...WEEK, nextDeadline: WEEK.nextDeadline && { ...WEEK.nextDeadline, deadline, isPinned: true } }),
+  )
   await dialog().getByRole('button', { name: 'Save' }).click()
-  await expect
-    .poll(() => api.requestsOf(contract.setDeadline).at(-1)?.body)
-    .toEqual({ deadline: '2025-09-14T17:00:00.000Z', reason: 'late open' })
+  await expect.poll(() => api.requestsOf(contract.setDeadline).at(-1)?.body).toEqual({ deadline, reason: 'late open' })
+  await expect.element(page.getByText(/^Does not follow/)).toBeVisible()
+  await expect.element(button('Save')).toHaveFocus()
+  await button('Release').click()
+  await giveReason('as before')
+  api.nowAnswer(answer(contract.releaseDeadline, { deadline: null, isPinned: false }), answer(contract.getWeekControl, WEEK))
+  await dialog().getByRole('button', { name: 'Release' }).click()
+  await expect.element(button('Release')).not.toBeInTheDocument()
+  await expect.element(button('Save')).toHaveFocus()
 })
 
 const ask = page.getByRole('dialog', { name: 'Close the picks now?' })
@@ -318,8 +328,10 @@ test("a correction of the season's championship is decided in the same place, ab
   expect(corrections.element().getBoundingClientRect().bottom).toBeLessThan(steps.element().getBoundingClientRect().top)
   await button('Dismiss').click()
   await giveReason('prizes were paid')
+  api.nowAnswer(answer(contract.getWeekControl, { ...WEEK, championship: { ...championship, corrections: [] } }))
   await dialog().getByRole('button', { name: 'Dismiss' }).click()
   await expect.poll(() => api.requestsOf(contract.dismissCorrection).at(-1)?.body).toEqual({ reason: 'prizes were paid' })
+  await expect.element(page.getByText('Every correction is decided.')).toHaveFocus()
 })
 
 test('a correction says what it changes before it is confirmed', async () => {

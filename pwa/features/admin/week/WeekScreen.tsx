@@ -75,9 +75,9 @@ function WeekSwitch({ weeks, shown, onShow }: SwitchProps) {
   const { previous, next } = neighboursOf(weeks, shown)
   return (
     <span className="flex items-center gap-3">
-      <IconButton label={texts.previousWeek()} icon="chevron-left" disabled={!previous} onClick={() => previous && onShow(previous)} />
+      <IconButton label={texts.previousWeek()} icon="chevron-left" aria-disabled={!previous} onClick={() => previous && onShow(previous)} />
       <b className="type-heading text-text">{weekTitle(shown.week)}</b>
-      <IconButton label={texts.nextWeek()} icon="chevron-right" disabled={!next} onClick={() => next && onShow(next)} />
+      <IconButton label={texts.nextWeek()} icon="chevron-right" aria-disabled={!next} onClick={() => next && onShow(next)} />
     </span>
   )
 }
@@ -108,7 +108,7 @@ function LoadedWeek({ season, control, games }: LoadedProps) {
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
           {nextDeadline ? (
             <ShownWeekContext value={nextDeadline}>
-              <DeadlineForm key={`${nextDeadline.week} ${nextDeadline.deadline}`} choice={nextDeadline} shownSeason={season} />
+              <DeadlineForm key={nextDeadline.week} choice={nextDeadline} shownSeason={season} />
             </ShownWeekContext>
           ) : (
             <p className="text-muted">{texts.everyWeekOfTheSeason()}</p>

@@ -117,3 +117,4 @@ export const correctionsOfTheSeason: (d: { season: string | number | bigint }) =
 export const rehearsal: () => string = () => "Rehearsal"
 export const playAnInventedWeek: () => string = () => "Play an invented week on your TVs in ten minutes. It leaves nothing behind."
 export const openRehearsal: () => string = () => "Open rehearsal"
+export const everyCorrectionIsDecided: () => string = () => "Every correction is decided."

@@ -23,15 +23,16 @@ export function CommandDialog({ player, command, onClose, onDeleted }: Props) {
   const texts = textsOf(command, player)
   const sending = useMutation({
     mutationFn: (reason: string) => sendCommand(command, { player, reason, name }),
-    onSuccess: () => {
+    onSuccess: async () => {
       toast.success({ title: texts.done })
       onClose()
       if (command.kind !== 'delete') return refresh()
+      // the row goes first, so that the focus does not return to it
+      await queryClient.invalidateQueries({ queryKey: callKey(contract.listPlayers) })
       // the dialog's entry is left first, so that Back does not lead to the panel again
       afterSheets(() => {
         onDeleted()
         queryClient.removeQueries({ queryKey: callKey(contract.getPlayer, { params: { playerId: player.id } }) })
-        void refresh()
       })
     },
     onError: (error) => (hasCode(error, 'credits_changed') ? refresh() : undefined),

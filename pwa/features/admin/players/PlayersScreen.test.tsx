@@ -95,6 +95,7 @@ test.each([
   await seeToast('Account deleted')
   await expect.element(button('Delete this account')).not.toBeInTheDocument()
   await expect.poll(() => window.location.search).toBe('')
+  await expect.element(page.getByRole('heading', { name: 'All players' })).toHaveFocus()
   const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
   window.history.back()
   await back

@@ -31,21 +31,25 @@ function Players() {
   const isWide = useIsWide()
   const now = useNow(MINUTE_MS)
   const openId = query.get('player')
-  /** The row's button, which gets the focus back. */
+  /** The row's button, which gets the focus back. The list's heading gets it when the row has gone with a deleted account. */
   const opener = useRef<Element | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const open = (id: string) => {
     opener.current = document.activeElement
     setQuery({ player: id }, { preventScrollReset: true })
   }
   const close = () => setQuery({}, { preventScrollReset: true, replace: true })
   useEffect(() => {
-    if (openId === null && document.activeElement === document.body && opener.current instanceof HTMLElement) opener.current.focus()
+    if (openId !== null || document.activeElement !== document.body || !(opener.current instanceof HTMLElement)) return
+    const target = opener.current.isConnected ? opener.current : heading.current
+    target?.focus()
   }, [openId])
   return (
     <div className={isWide && openId ? 'grid grid-cols-[minmax(0,1fr)_21rem] items-start gap-3.5' : ''}>
       <AdminTable
         call={contract.listPlayers}
         name={texts.allPlayers()}
+        headingRef={heading}
         columns={columnsAt({ zone, now, isNarrow: isWide && openId !== null })}
         keyOf={({ id }) => id}
         order={{ sort: 'joined', direction: 'desc' }}
@@ -90,7 +94,12 @@ function columnsAt({ zone, now, isNarrow }: { zone: string; now: number; isNarro
       phone: 'right',
     },
     { label: texts.season(), csv: ({ seasonScore }) => seasonScore, isNumber: true, phone: 'right' },
-    { label: texts.joined(), cell: ({ joinedAt }) => dateText(zone, joinedAt), csv: ({ joinedAt }) => joinedAt, sort: 'joined' },
+    {
+      label: texts.joined(),
+      cell: ({ joinedAt }) => <span className="whitespace-nowrap">{dateText(zone, joinedAt)}</span>,
+      csv: ({ joinedAt }) => joinedAt,
+      sort: 'joined',
+    },
     {
       label: texts.lastActive(),
       cell: ({ lastActiveAt }) => activityText(lastActiveAt, now),

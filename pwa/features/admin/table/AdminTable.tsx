@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { Card } from '#pwa/design/Card.tsx'
 import { Loading } from '#pwa/design/Loading.tsx'
@@ -20,6 +20,7 @@ type Props<C extends TableCall> = {
   params?: Record<string, string>
   /** The heading of the table. */
   name: string
+  headingRef?: Ref<HTMLHeadingElement>
   /** The first column names the row: it is the title of its card on phones. */
   columns: readonly Column<C>[]
   keyOf: (row: RowOf<C>) => string
@@ -43,7 +44,7 @@ const LOADING_LINES = 10
 
 /** A table of the desk: search, filters as pills, order by any head, pages, and a CSV of what is shown. On phones it is a list of cards. */
 export function AdminTable<C extends TableCall>(props: Props<C>) {
-  const { call, params, name, columns, keyOf, order, searchLabel, filters = [], empty, csvName, onOpen, below } = props
+  const { call, params, name, headingRef, columns, keyOf, order, searchLabel, filters = [], empty, csvName, onOpen, below } = props
   const titleId = useId()
   const isWide = useIsWide()
   const table = useTable({ call, params, order })
@@ -68,7 +69,7 @@ export function AdminTable<C extends TableCall>(props: Props<C>) {
     <>
       <Card as="section" isPadded={false} aria-labelledby={titleId}>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 pt-3 pb-2">
-          <h2 id={titleId} className="type-heading">
+          <h2 id={titleId} ref={headingRef} tabIndex={-1} className="type-heading focus:outline-none">
             {name}
           </h2>
           <TableTools

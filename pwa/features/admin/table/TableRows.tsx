@@ -29,7 +29,7 @@ export function TableRows<C extends TableCall>({ table, page, columns, keyOf, on
             <tr key={keyOf(row)} className="border-t border-line hover:bg-raised/40">
               {columns.map((column, index) => {
                 const look = cx(
-                  'h-11 px-4 py-1',
+                  'h-11 px-3 py-1 first:pl-4 last:pr-4',
                   column.isNumber ? 'text-right type-number text-lg' : 'text-left',
                   index === 0 && 'font-semibold',
                 )
@@ -68,7 +68,7 @@ function Head<C extends TableCall>({ table, column }: { table: Table<C>; column:
       scope="col"
       aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
       className={cx(
-        'px-4 text-[0.8125rem] whitespace-nowrap',
+        'px-3 text-[0.8125rem] whitespace-nowrap first:pl-4 last:pr-4',
         isNumber ? 'text-right' : 'text-left',
         direction ? 'text-text' : 'text-muted',
       )}

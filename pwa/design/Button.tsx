@@ -9,12 +9,13 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'classNa
   ButtonLook &
   AccessibleName & { icon?: IconName; isBusy?: boolean; ref?: Ref<HTMLButtonElement> }
 
-/** A button. While busy it keeps its size, focus and name, and ignores taps. */
+/** A button. While busy it keeps its size, focus and name, and ignores taps. `aria-disabled` is `disabled` without the loss of the focus. */
 export function Button(props: Props) {
   const { variant, size, isWide, hasGlow, className, children, label, icon, isBusy = false, onClick, type = 'button', ...rest } = props
   const style = buttonStyle({ variant, size, isWide, hasGlow, className })
+  const isResting = isBusy || rest['aria-disabled'] === true
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isBusy) event.preventDefault()
+    if (isResting) event.preventDefault()
     else onClick?.(event)
   }
   return (
@@ -23,7 +24,7 @@ export function Button(props: Props) {
       type={type}
       aria-label={label}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || rest['aria-disabled']}
+      aria-disabled={isResting || undefined}
       onClick={handleClick}
       className={style.target}
     >

@@ -31,6 +31,7 @@ export function buttonStyle({ variant = 'quiet', size = 'medium', isWide = false
       'relative inline-flex w-full items-center justify-center border border-transparent transition-[transform,filter] duration-150',
       'group-active/button:scale-[0.98] group-aria-disabled/button:scale-100 group-disabled/button:scale-100',
       'group-disabled/button:opacity-50 group-disabled/button:brightness-100',
+      'group-aria-disabled/button:group-not-aria-busy/button:opacity-50 group-aria-disabled/button:brightness-100',
       fills[variant],
       shapes[size],
       hasGlow && 'shadow-glow',

@@ -40,7 +40,7 @@ export function WeekSection({ weeks, shown, beforeOpening, now, onChoose }: Prop
         <IconButton
           label={previous ? texts.previousWeek({ week: weekLabel(previous.week) }) : texts.previousWeekButton()}
           icon="chevron-left"
-          disabled={!previous}
+          aria-disabled={!previous}
           onClick={() => previous && onChoose(previous.week)}
         />
         <div className="min-w-0 text-center" aria-live="polite">
@@ -56,7 +56,7 @@ export function WeekSection({ weeks, shown, beforeOpening, now, onChoose }: Prop
         <IconButton
           label={next ? texts.nextWeek({ week: weekLabel(next.week) }) : texts.nextWeekButton()}
           icon="chevron-right"
-          disabled={!next}
+          aria-disabled={!next}
           onClick={() => next && onChoose(next.week)}
         />
       </div>

@@ -29,7 +29,7 @@ export function WeekStepper({ shown, previous, next, onShow }: Props) {
       <IconButton
         label={previous ? texts.previousWeek({ week: weekLabel(previous.week) }) : texts.previousWeekButton()}
         icon="chevron-left"
-        disabled={!previous}
+        aria-disabled={!previous}
         onClick={() => previous && onShow(previous)}
       />
       <div aria-live="polite" className="min-w-0 text-center">
@@ -43,7 +43,7 @@ export function WeekStepper({ shown, previous, next, onShow }: Props) {
       <IconButton
         label={next ? texts.nextWeek({ week: weekLabel(next.week) }) : texts.nextWeekButton()}
         icon="chevron-right"
-        disabled={!next}
+        aria-disabled={!next}
         onClick={() => next && onShow(next)}
       />
     </Card>

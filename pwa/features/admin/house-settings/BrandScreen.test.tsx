@@ -88,7 +88,10 @@ describe('prizes and brand', () => {
     await expect.poll(() => shownIn('Preview of the phone').background).toBe('#f2efe8')
     await button('Discard').click()
     await expect.element(field('Product name')).toHaveValue('Sunday Slate')
-    await expect.element(button('Save changes')).toBeDisabled()
+    await expect.element(button('Discard')).toHaveFocus()
+    await expect.element(button('Save changes')).toHaveAttribute('aria-disabled', 'true')
+    await button('Save changes').click({ force: true })
+    expect(page.getByRole('dialog').query()).toBeNull()
   })
 
   it('saves only what differs, with a reason, and says from when each rule counts', async () => {
@@ -98,6 +101,9 @@ describe('prizes and brand', () => {
     await field('Product name').fill('Harbor Picks')
     await page.getByText('First Sunday kickoff').click()
     await button('Move Card submitted first up').click()
+    await button('Move Closest total in the tiebreaker game down').click()
+    await button('Move Closest total in the tiebreaker game up').click()
+    await expect.element(button('Move Closest total in the tiebreaker game up')).toHaveFocus()
     await page.getByLabelText('Time zone of the contest').selectOptions('America/Chicago')
     await button('Save changes').click()
     const dialog = page.getByRole('dialog')
@@ -116,7 +122,8 @@ describe('prizes and brand', () => {
       rules: { deadlineRule: 'first_sunday', tiebreakers: [{ level: first }, { level: last }, {}], timeZone: 'America/Chicago' },
       reason: 'A new season',
     })
-    await expect.element(button('Discard')).toBeDisabled()
+    await expect.element(button('Discard')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button('Save changes')).toHaveFocus()
   })
 
   it('are not saved over the change of another admin: the form says so, and shows the new values once the edits are discarded', async () => {
@@ -167,7 +174,7 @@ describe('prizes and brand', () => {
       'Dollars and cents only',
     ])
       await expect.element(page.getByText(text)).toBeVisible()
-    await expect.element(button('Save changes')).toBeDisabled()
+    await expect.element(button('Save changes')).toHaveAttribute('aria-disabled', 'true')
   })
 
   it('uploads a logo, shows it on dark and on paper, and says why a file is refused', async () => {

@@ -80,7 +80,7 @@ function SaveBar({ form, onSave }: { form: HouseForm; onSave: () => void }) {
         {form.count > 0 && texts.unsavedChange({ count: form.count })}
         {hasErrors && <span className="ml-2 text-missed-ink">{texts.pleaseCorrectTheMarkedFields()}</span>}
       </p>
-      <Button size="dock" isWide className="sm:w-auto max-sm:flex-1" disabled={form.count === 0} onClick={form.discard}>
+      <Button size="dock" isWide className="sm:w-auto max-sm:flex-1" aria-disabled={form.count === 0} onClick={form.discard}>
         {texts.discard()}
       </Button>
       <Button
@@ -88,7 +88,7 @@ function SaveBar({ form, onSave }: { form: HouseForm; onSave: () => void }) {
         size="dock"
         isWide
         className="sm:w-auto max-sm:flex-1"
-        disabled={form.count === 0 || hasErrors}
+        aria-disabled={form.count === 0 || hasErrors}
         onClick={onSave}
       >
         {texts.saveChanges()}

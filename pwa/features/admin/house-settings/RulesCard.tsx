@@ -65,6 +65,7 @@ export function RulesCard({ form, startsWith }: { form: HouseForm; startsWith: R
 function TiebreakOrder({ form }: { form: HouseForm }) {
   const { tiebreakers } = form.draft.rules
   const move = (at: number, by: -1 | 1) => {
+    if (tiebreakers[at + by] === undefined) return
     const ordered = [...tiebreakers]
     ordered.splice(at + by, 0, ...ordered.splice(at, 1))
     form.set('rules', 'tiebreakers', ordered)
@@ -82,20 +83,22 @@ function TiebreakOrder({ form }: { form: HouseForm }) {
               {label || LEVELS[level]}
               {label && <span className="block text-sm text-muted">{LEVELS[level]}</span>}
             </span>
-            <IconButton
-              label={texts.moveUp({ value: LEVELS[level] })}
-              icon="chevron-up"
-              isPlain
-              disabled={index === 0}
-              onClick={() => move(index, -1)}
-            />
-            <IconButton
-              label={texts.moveDown({ value: LEVELS[level] })}
-              icon="chevron-down"
-              isPlain
-              disabled={index === tiebreakers.length - 1}
-              onClick={() => move(index, 1)}
-            />
+            <span className="flex gap-3">
+              <IconButton
+                label={texts.moveUp({ value: LEVELS[level] })}
+                icon="chevron-up"
+                isPlain
+                aria-disabled={index === 0}
+                onClick={() => move(index, -1)}
+              />
+              <IconButton
+                label={texts.moveDown({ value: LEVELS[level] })}
+                icon="chevron-down"
+                isPlain
+                aria-disabled={index === tiebreakers.length - 1}
+                onClick={() => move(index, 1)}
+              />
+            </span>
           </li>
         ))}
       </ol>

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { type Ref, useRef } from 'react'
 import { cx } from '#pwa/design/cx.ts'
 import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
 import { neighboursOf, weekLabel } from '#shared/rules/weeks/week.ts'
@@ -21,11 +21,18 @@ const SEGMENT =
 /** The previous, the shown and the next week: a tap on a neighbor goes there, a tap on the shown one opens the list of all weeks. */
 export function WeekSwitcher({ weeks, selected, isLoading, onSelect, onOpenList, ref }: Props) {
   const { previous, next } = neighboursOf(weeks, selected)
+  const shown = useRef<HTMLButtonElement>(null)
+  const select = (week: AvailableWeek) => {
+    onSelect(week)
+    const { previous, next } = neighboursOf(weeks, week)
+    if (!(previous && next)) shown.current?.focus({ preventScroll: true }) // at an end the tapped button has no week any more
+  }
   const isCurrent = weeks.some((week) => week.week === selected.week && week.status === 'current')
   return (
     <nav ref={ref} aria-label={texts.weeks()} className="week-switcher relative grid grid-cols-3 rounded-[16px] bg-surface p-0.5">
-      <Neighbour week={previous} place={texts.previousWeek()} onSelect={onSelect} />
+      <Neighbour week={previous} place={texts.previousWeek()} onSelect={select} />
       <button
+        ref={shown}
         type="button"
         aria-current={isCurrent ? 'date' : 'true'}
         aria-haspopup="dialog"
@@ -35,7 +42,7 @@ export function WeekSwitcher({ weeks, selected, isLoading, onSelect, onOpenList,
         {weekLabel(selected.week)}
         <span className="sr-only">{texts.allWeeks()}</span>
       </button>
-      <Neighbour week={next} place={texts.nextWeek()} onSelect={onSelect} />
+      <Neighbour week={next} place={texts.nextWeek()} onSelect={select} />
       {isLoading && (
         <p role="status" className="absolute inset-x-0 -bottom-1 flex justify-center">
           <span className="sr-only">{texts.loading({ week: weekLabel(selected.week) })}</span>
@@ -46,7 +53,7 @@ export function WeekSwitcher({ weeks, selected, isLoading, onSelect, onOpenList,
   )
 }
 
-function Neighbour({ week, place, onSelect }: { week: WeekKey | null; place: string; onSelect: (week: WeekKey) => void }) {
+function Neighbour({ week, place, onSelect }: { week: AvailableWeek | null; place: string; onSelect: (week: AvailableWeek) => void }) {
   return (
     <button
       type="button"

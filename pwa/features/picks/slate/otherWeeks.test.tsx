@@ -81,6 +81,7 @@ describe('weeks', () => {
         .click()
     }
     await shown('Week 2')
+    await expect.element(button(/^Week 2\b.*all weeks/)).toHaveFocus() // there is no next week any more
     await expect.poll(() => window.location.search).toBe('?week=6')
     window.history.back()
     await shown('Week 1')

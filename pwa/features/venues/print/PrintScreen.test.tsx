@@ -75,7 +75,7 @@ test.each([
   expect(await accessibilityFaults()).toEqual([])
 })
 
-test('the weekly sheet lists all games of a full week, and the button prints', async () => {
+test('the weekly sheet lists all games of a full week, and the button prints after a warning on a computer that phones do not reach', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   onTestFinished(() => print.mockRestore())
   await open('sheet')
@@ -89,6 +89,7 @@ test('the weekly sheet lists all games of a full week, and the button prints', a
   expect(tiebreaker.bottom).toBeLessThan(
     paper('Weekly sheet').getByText('1 point for each right pick.').element().getBoundingClientRect().top,
   )
+  await expect.element(page.getByText(new RegExp(`^It leads to ${window.location.host}, which is this computer alone`))).toBeVisible()
   await page.getByRole('button', { name: 'Print' }).click()
   expect(print).toHaveBeenCalledTimes(1)
 })

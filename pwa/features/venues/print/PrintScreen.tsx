@@ -27,6 +27,9 @@ const PAGES: Record<PrintPage, { name: string; Page: (props: { venue: PrintedVen
   sheet: { name: texts.weeklySheet(), Page: WeeklySheet },
 }
 
+/** Names of a computer for itself. A code has the address of the page, and one printed here would lead each phone to itself. */
+const ONLY_HERE: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+
 const isPrintPage = (word: string): word is PrintPage => word in PAGES
 
 /** A page to print for a venue, as it will be on paper, and the way to the printer. */
@@ -69,6 +72,11 @@ export function PrintScreen() {
               </ButtonLink>
             ))}
         </nav>
+        {venue && ONLY_HERE.includes(window.location.hostname) && (
+          <Notice tone="warning" title={texts.phonesOfGuestsCantOpen()}>
+            {texts.itLeadsToThisComputer({ host: window.location.host })}
+          </Notice>
+        )}
         {venue && !hasGames && games.isError ? (
           <LoadFailure query={games} title={texts.unableToLoadGames()} offlineText={texts.thePagesToPrintNeed()} />
         ) : venue ? (

@@ -46,3 +46,5 @@ export const tiebreakerTotalScore: <T>(d: { awayTeam: string | number | bigint; 
 export const pointForEachRightPick: () => string = () => "1 point for each right pick."
 export const mustBeToParticipate: (d: { ageAt: string | number | bigint }) => string = (d) => "Must be " + d.ageAt + "+ to participate."
 export const tbd: () => string = () => "TBD"
+export const phonesOfGuestsCantOpen: () => string = () => "Guests' phones can't open this code"
+export const itLeadsToThisComputer: (d: { host: string | number | bigint }) => string = (d) => "It leads to " + d.host + ", which is this computer alone. Open this page at the address that your guests use, then print."

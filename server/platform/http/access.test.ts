@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -127,6 +128,72 @@ describe('every call of the contract', () => {
       if (call.access === 'self' && identity !== 'an admin' && identity !== 'the player')
         expect(answers.get("the player's")).toEqual(answers.get('unknown'))
     }
+  })
+})
+
+/** A function that reads every `GET` call below the desk, as a visitor, a player and a manager, about this player wherever a call takes an id. */
+async function createReader(owner: TestPlayer, contest: Awaited<ReturnType<typeof aContest>>) {
+  const identities = ['signed out', 'another player', 'a venue manager'] as const
+  const viewers = await Promise.all(identities.map(async (one) => (await createViewer(one, contest)).client()))
+  const row = await t.db('users').where({ id: owner.id }).first<{ public_id: string }>('public_id')
+  const week = { week: ['5'], season: ['2025'], awayTeam: ['GB'], homeTeam: ['DET'] }
+  const known = { ...week, userId: [owner.id], name: ['p'], page: ['0'], finals: ['1'], venue: ['the-corner-tap'] }
+  const inputAboutId = (call: Call, id: string | undefined) =>
+    fc.sample(inputsOf(call, { ...known, id: [id] }, 'always'), { numRuns: 1, seed: 5 })[0] ?? {}
+  const reads = calls
+    .filter(([, { method, access, isStream }]) => method === 'GET' && access !== 'admin' && !isStream)
+    .map(([name, call]) => {
+      const ids = call.path.includes(':id') ? [row?.public_id, owner.id] : [owner.id]
+      return { name, call, inputs: ids.map((id) => inputAboutId(call, id)) }
+    })
+  return async (): Promise<Map<string, Answer[]>> => {
+    t.deps.caches.invalidate()
+    const answers = reads.map(async ({ name, call, inputs }) => {
+      const all = viewers.flatMap((viewer) => inputs.map((input) => answered(viewer, call, input)))
+      return [name, await Promise.all(all)] as const
+    })
+    return new Map(await Promise.all(answers))
+  }
+}
+
+describe('the picks and the tiebreaker of a card', () => {
+  it('change no GET answer to anybody below admin before the deadline, also while a game is over', async () => {
+    const contest = await aContest()
+    const thursday = { game_time: '2025-09-03T00:00:00Z', game_status: 'final', away_score: 20, home_score: 27, result: 'home' }
+    await t.db('games').where({ slot: 0 }).update(thursday)
+    await t.a.week(WEEK, '2025-09-07T17:00:00Z')
+    const owner = await contest.withPicks('player')
+    const readAll = await createReader(owner, contest)
+    // submitted after the three others: the shares of a game count whole groups of three cards
+    const storeCard = (card: { home_picks: number; away_picks: number; tie_breaker_score: number }) =>
+      t
+        .db('picks')
+        .where({ user_id: owner.id })
+        .update({ submitted_at: new Date(1), ...card })
+    const changedAnswers = async () => {
+      await storeCard({ home_picks: 0b111, away_picks: 0, tie_breaker_score: 47 })
+      const before = await readAll()
+      await storeCard({ home_picks: 0b010, away_picks: 0b101, tie_breaker_score: 51 })
+      return [...(await readAll())].filter(([name, answers]) => !isDeepStrictEqual(answers, before.get(name))).map(([name]) => name)
+    }
+    expect(await changedAnswers()).toEqual([])
+    t.clock.set('2025-09-07T17:00:15Z')
+    expect(await changedAnswers()).toEqual([
+      'compareCards',
+      'findSeasonPlayers',
+      'findWeekPlayers',
+      'getOwnSeasonRow',
+      'getOwnStanding',
+      'getOwnWeekRow',
+      'getSeasonBoard',
+      'getSeasonStandings',
+      'getUserScore',
+      'getWeekField',
+      'getWeekStandings',
+      'getWeeklyBoard',
+      'getGamePicks',
+      'getTvDisplay',
+    ])
   })
 })
 

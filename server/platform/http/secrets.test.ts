@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aRegistration } from '#server/testing/accounts.ts'
 import { createBuilders } from '#server/testing/builders.ts'
+import { aCredit } from '#server/testing/credits.ts'
+import { insertSession } from '#server/testing/insertSession.ts'
 import { aPrivateVapidKey } from '#server/testing/push.ts'
 import { type RawAnswer, sendRaw } from '#server/testing/rawRequest.ts'
 import { readOutbox } from '#server/testing/readOutbox.ts'
@@ -11,6 +13,7 @@ import { type RunningServer, runReadyServers } from '#server/testing/runServer.t
 import { proxyDatabase } from '#server/testing/tcpProxy.ts'
 import { createTestDatabase } from '#server/testing/testDatabase.ts'
 import { HOUR_MS, systemClock } from '#shared/clock.ts'
+import { LOCATION_CONSENT_VERSION } from '#shared/contest.ts'
 import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 
 const EMAIL = 'canary-mailbox@secrets.example'
@@ -61,13 +64,19 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function post(path: string, body: unknown, { server = 0, cookie = '' } = {}): Promise<RawAnswer> {
+async function post(path: string, body: unknown, { server = 0, cookie = '', method = 'POST' } = {}): Promise<RawAnswer> {
   const answer = await sendRaw(servers[server]?.url ?? '', {
-    method: 'POST',
+    method,
     path,
     headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
+  if (answer.status >= 400) refusals.push(answer)
+  return answer
+}
+
+async function get(path: string, authorization = ''): Promise<RawAnswer> {
+  const answer = await sendRaw(servers[0]?.url ?? '', { path, headers: { authorization } })
   if (answer.status >= 400) refusals.push(answer)
   return answer
 }
@@ -108,22 +117,59 @@ async function sendAllCalls() {
   }
   await post('/api/picks', { ...card, tieBreakerScore: 0 }, { cookie })
   expect((await post('/api/picks', { ...card, tieBreakerScore: 47 }, { cookie })).status).toBe(200)
-  return { cookie, card, form }
+  const bearer = await sendBearers(card.userId, cookie)
+  return { cookie, card, form, bearer }
+}
+
+/** Sends what opens something for everybody who has it, and a position. @returns the calls that go on working, to send them again. */
+async function sendBearers(id: string, cookie: string) {
+  const calendar = await post('/api/calendar-link', {}, { cookie })
+  secrets.calendarCode = /([\w-]+)\.ics$/.exec(JSON.parse(calendar.text).url)?.[1] ?? ''
+  secrets.creditCode = await aCredit(db, { id })
+  secrets.pushEndpoint = 'https://fcm.googleapis.com/fcm/send/canary-push-endpoint'
+  secrets.latitude = '38.58157312'
+  const position = { latitude: Number(secrets.latitude), longitude: -121.5, accuracy: 10, maxDistance: 1_000 }
+  const staff = await createBuilders(db).player({ role: 'staff' })
+  const till = await insertSession(db, staff, systemClock.now())
+  secrets.tillSession = till.split('=')[1] ?? ''
+  const device = { p256dh: 'p'.repeat(87), auth: 'canary-push-secret-022', keyId: 'old', endpoint: secrets.pushEndpoint }
+  secrets.pushSecret = device.auth
+
+  const send = async () => [
+    await get(`/api/calendar/${secrets.calendarCode}.ics`),
+    await post('/api/pos/validate', { code: secrets.creditCode }, { cookie }),
+    await post('/api/pos/redeem', { code: secrets.creditCode }, { cookie: till }),
+    await post('/api/geofencing/find-venues', position, { cookie }),
+    await post('/api/notifications/device-state', { endpoint: secrets.pushEndpoint }, { cookie }),
+    await get(`/api/users/by-email/${encodeURIComponent(EMAIL)}`),
+    await get(`/reset-password?token=${secrets.resetToken}`),
+  ]
+  await post('/api/geofencing/opt-in', { consentVersion: LOCATION_CONSENT_VERSION }, { cookie })
+  expect((await send()).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 404, 404])
+  await post('/api/geofencing/find-venues', { ...position, accuracy: secrets.latitude }, { cookie })
+  expect((await post('/api/notifications/device', device, { cookie, method: 'PUT' })).text).toContain('push_key_outdated')
+  await post('/api/notifications/device', { ...device, keyId: [device.auth] }, { cookie, method: 'PUT' })
+  return send
 }
 
 describe('secrets', () => {
-  it('appear in no log line and in no refusal, even when database and mail server fail', async () => {
-    const { cookie, card, form } = await sendAllCalls()
+  it('appear in no log line, no refusal and no public page, even when database and mail server fail', async () => {
+    const { cookie, card, form, bearer } = await sendAllCalls()
+    const pages = ['/api/contest', '/api/leaderboard/weekly/5/2025', '/api/standings/week/5/2025', '/metrics']
+    const open = await Promise.all(pages.map((path) => get(path, `Bearer ${settings.METRICS_TOKEN}`)))
+    expect(open.map(({ status }) => status)).toEqual(pages.map(() => 200))
 
     // faults of the server: statements fail, and the errors of the database contain their values
     await db.schema.alterTable('users', (table) => table.renameColumn('phone_number', 'phone_number_away'))
-    await db.schema.renameTable('picks', 'picks_away')
+    const away = ['picks', 'credit_redemptions', 'calendar_links', 'venue_locations', 'push_subscriptions']
+    for (const table of away) await db.schema.renameTable(table, `${table}_away`)
     const broken = [
       await post('/api/register', { ...form, email: `second-${EMAIL}` }),
       await post('/api/picks', { ...card, tieBreakerScore: 48 }, { cookie }),
     ]
     expect(broken.map(({ status }) => status)).toEqual([500, 500])
-    await db.schema.renameTable('picks_away', 'picks')
+    expect((await bearer()).map(({ status }) => status)).toEqual([500, 500, 500, 500, 500, 404, 404])
+    for (const table of away) await db.schema.renameTable(`${table}_away`, table)
     await db.schema.alterTable('users', (table) => table.renameColumn('phone_number_away', 'phone_number'))
 
     // the mail server is unreachable
@@ -136,10 +182,17 @@ describe('secrets', () => {
     expect((await post('/api/picks', card, { cookie })).status).toBe(503)
 
     expect(refusals.length).toBeGreaterThan(9)
-    const written = { log: servers.map((server) => server.output()).join(), refusals: refusals.map(({ text }) => text).join() }
+    const { firstName: _, ...hidden } = secrets // the public name begins with it
+    const written = {
+      log: servers.map((server) => server.output()).join(),
+      refusals: refusals.map(({ text }) => text).join(),
+      'public pages': open.map(({ text }) => text).join(),
+    }
     expect(written.log).toContain('request_failed')
     for (const [place, text] of Object.entries(written)) {
-      const found = Object.entries(secrets).filter(([, secret]) => text.includes(secret) || text.includes(encodeURIComponent(secret)))
+      const found = Object.entries(place === 'public pages' ? hidden : secrets).filter(
+        ([, secret]) => text.includes(secret) || text.includes(encodeURIComponent(secret)),
+      )
       expect([place, found.map(([name]) => name)]).toEqual([place, []])
     }
   })

@@ -7,7 +7,7 @@ import { sendRaw } from '#server/testing/rawRequest.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS, systemClock } from '#shared/clock.ts'
 import { buildApp, publishBuild } from './buildApp.ts'
-import { inProject } from './projectFolder.ts'
+import { inProject, PROJECT_FOLDER } from './projectFolder.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'slate-dist-'))
 const folder = join(scratch, 'dist')
@@ -27,6 +27,19 @@ test('buildApp builds only when a source file has changed', async () => {
   const before = page()
   expect(await buildApp({ folder })).toBe(false)
   expect(page()).toBe(before)
+})
+
+test('a build has no source map, and neither the environment nor a folder of the machine that made it', () => {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(js|css|html|json|webmanifest|map)$/.test(name),
+  )
+  expect(names.length).toBeGreaterThan(50)
+  for (const name of names) {
+    expect(name).not.toMatch(/\.map$/)
+    const text = readFileSync(join(folder, name), 'utf8')
+    expect(text.includes('sourceMappingURL='), name).toBe(false)
+    expect(text.includes(PROJECT_FOLDER), name).toBe(false) // it is the value of PWD: an environment in the build would contain it
+  }
 })
 
 test('buildApp writes compressed copies of scripts and none of fonts', () => {

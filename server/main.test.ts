@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { countWaiting } from '#server/testing/countWaiting.ts'
 import { expectWithin } from '#server/testing/timeLimits.ts'
@@ -8,7 +10,7 @@ import { lockWeekExclusive } from './platform/db/locks.ts'
 import { createBuilders } from './testing/builders.ts'
 import { insertSession } from './testing/insertSession.ts'
 import { type RawAnswer, sendRaw } from './testing/rawRequest.ts'
-import { type RunningServer, runReadyServers, runServer, runToEnd, waitUntilReady } from './testing/runServer.ts'
+import { launchServer, type RunningServer, runReadyServers, runServer, runToEnd, waitUntilReady } from './testing/runServer.ts'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase, truncateAll } from './testing/testDatabase.ts'
 
 const WEEK = { season: 2025, week: 5 }
@@ -60,13 +62,26 @@ const ask = (server: RunningServer, agent: Agent) =>
     sent.end()
   })
 
+const STREAM = 'GET /api/live HTTP/1.1\r\nHost: x\r\n\r\n'
+/** What a connection without an end of its own has sent: nothing, half a request, or a request for a stream. */
+const UNFINISHED = ['', 'GET /api/contest HTTP/1.1\r\nHost: x', 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{', STREAM]
+
+async function openConnection(server: RunningServer, sent: string) {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => {})
+  await once(socket, 'connect')
+  socket.write(sent)
+  if (sent === STREAM) await once(socket, 'data')
+  socket.resume()
+}
+
 describe('a server that is stopped', () => {
-  it('reports not ready after SIGTERM, answers running and new requests, closes idle connections and exits with 0', async () => {
+  it('reports not ready after SIGTERM, answers running and new requests, closes all other connections and exits with 0', async () => {
     const gamePicks = await aSlate()
     const { submit } = await aSubmitter(gamePicks)
     const server = await start()
     const idle = Array.from({ length: 50 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
     await Promise.all(idle.map((agent) => statusOf(server, '/health/live', agent)))
+    await Promise.all(UNFINISHED.map((sent) => openConnection(server, sent)))
 
     const delayed = await db.transaction()
     await lockWeekExclusive(delayed, WEEK)
@@ -150,11 +165,22 @@ describe('a server that is killed', () => {
   })
 })
 
-describe('five servers that start at once on an empty database', () => {
-  it('all become ready, and create the database once', async () => {
+describe('four servers that start at once on an empty database', () => {
+  it('all become ready and create the database once, after one that was killed while it migrated', async () => {
     const empty: TestDatabase = await createEmptyDatabase()
-    const servers = await runReadyServers(5, { DATABASE_URL: empty.url })
-    expect(await Promise.all(servers.map((server) => statusOf(server, '/api/contest')))).toEqual([200, 200, 200, 200, 200])
+    const launch = () => launchServer({ DATABASE_URL: empty.url, LOG_LEVEL: 'info' })
+    const blocker = await empty.db.transaction()
+    await blocker.raw('set local idle_in_transaction_session_timeout = 0; create table users (id int)')
+    const killed = launch()
+    await expect.poll(() => countWaiting(empty.db, 'transactionid')).toBe(1)
+    const starts = Array.from({ length: 4 }, launch)
+    await expect.poll(() => starts.map(({ output }) => output()).join()).toContain('migration_waits')
+    await Promise.all([expect(killed.opened).rejects.toThrow('the server ended'), killed.end('SIGKILL')])
+    await blocker.rollback()
+
+    const servers = await Promise.all(starts.map(({ opened }) => opened))
+    await Promise.all(servers.map(waitUntilReady))
+    expect(await Promise.all(servers.map((server) => statusOf(server, '/api/contest')))).toEqual([200, 200, 200, 200])
     expect(await empty.db('client_configurations').select()).toHaveLength(1)
     expect(await empty.db('prize_tiers').select()).toHaveLength(10) // five a week, five at the season's end
     expect(await Promise.all(servers.map((server) => server.end('SIGINT')))).toEqual(servers.map(() => ({ code: 0, signal: null })))

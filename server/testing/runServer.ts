@@ -33,15 +33,21 @@ process.on('exit', () => {
 const DATA_DIR = join(process.env.TEST_FOLDER ?? tmpdir(), `slate-servers-${process.pid}`)
 
 /** Starts the server; rejects when it exits before it listens. */
-export async function runServer(env: Environment): Promise<RunningServer> {
+export const runServer = (env: Environment): Promise<RunningServer> => launchServer(env).opened
+
+/** A server that is starting, so that a test can end it before it listens. `opened` rejects then. */
+export function launchServer(env: Environment) {
   const { child, exited, output } = spawnServer(env)
-  const port = await Promise.race([waitForPort(output, exited), exited.then(() => null)])
-  if (port === null) throw new Error(`the server ended:\n${output()}`)
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     return exited
   }
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, output, exited, end }
+  const open = async (): Promise<RunningServer> => {
+    const port = await Promise.race([waitForPort(output, exited), exited.then(() => null)])
+    if (port === null) throw new Error(`the server ended:\n${output()}`)
+    return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, output, exited, end }
+  }
+  return { opened: open(), output, end }
 }
 
 /** Starts several servers at the same time and waits until each is ready. */

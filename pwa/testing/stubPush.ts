@@ -44,3 +44,15 @@ export function stubPush({
   })
   return device
 }
+
+/** Takes push messages from the browser until the test ends. `isIphone`: as Safari does outside the home screen. */
+export function stubNoPush({ isIphone }: { isIphone: boolean }) {
+  const manager = Object.getOwnPropertyDescriptor(window, 'PushManager')
+  Reflect.deleteProperty(window, 'PushManager')
+  const facts = isIphone ? { standalone: false, maxTouchPoints: 5 } : {}
+  for (const [name, value] of Object.entries(facts)) Object.defineProperty(navigator, name, { value, configurable: true })
+  atTestEnd(async () => {
+    for (const name of Object.keys(facts)) Reflect.deleteProperty(navigator, name)
+    if (manager) Object.defineProperty(window, 'PushManager', manager)
+  })
+}

@@ -10,7 +10,7 @@ import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { aPushDevice, PUSH_KEY } from '#pwa/testing/pushFixtures.ts'
-import { stubPush } from '#pwa/testing/stubPush.ts'
+import { stubNoPush, stubPush } from '#pwa/testing/stubPush.ts'
 import { startApi } from '#pwa/testing/testApi.ts'
 import { DAY_MS, systemClock } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -79,6 +79,15 @@ describe('the offer of reminders after a submission', () => {
     expect(isPushOfferDue()).toBe(false)
     localStorage.setItem(STORAGE_NAMES.pushOffer, String(systemClock.now() - 30 * DAY_MS))
     expect(isPushOfferDue()).toBe(true)
+  })
+
+  it('explains the home screen on an iPhone outside of it, which could not ask', async () => {
+    stubNoPush({ isIphone: true })
+    await offer()
+    await expect.element(page.getByRole('dialog').getByText(/^An iPhone notifies you only from the home screen/)).toBeVisible()
+    expect(page.getByRole('button', { name: 'Turn on reminders' }).query()).toBeNull()
+    await page.getByRole('button', { name: 'Not now' }).click()
+    expect(isPushOfferDue()).toBe(false)
   })
 
   it.each(['denied', 'granted'] as const)('is left out where the player has answered "%s" already', async (permission) => {

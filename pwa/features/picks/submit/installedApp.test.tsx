@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { forgetPlayers } from '#pwa/data/viewer/forgetPlayers.ts'
 import { installOffer } from '#pwa/device/installPrompt.ts'
@@ -113,6 +113,24 @@ describe('the badge on the app’s icon', () => {
   test('is cleared when the player signs out', async () => {
     await forgetPlayers(null)
     expect(cleared).toHaveBeenCalledOnce()
+  })
+
+  test('is cleared when the app is opened after the deadline', async () => {
+    await openPicks({ games: GAMES, week: { deadline: '2025-09-03T00:00:00Z', isDeadlinePassed: true } })
+    await expect.poll(() => cleared.mock.calls.length).toBe(1)
+    expect(shown).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['has no badges', undefined],
+    ['allows none', () => Promise.reject(new DOMException('', 'NotAllowedError'))],
+  ])('is left out by a browser that %s, and the card can be picked', async (_, value) => {
+    const names = ['setAppBadge', 'clearAppBadge']
+    for (const name of names) Object.defineProperty(navigator, name, { value, configurable: true })
+    onTestFinished(() => names.forEach((name) => void Reflect.deleteProperty(navigator, name)))
+    await openPicks({ games: GAMES })
+    await pickAll(GAMES)
+    await expect.element(button('Review Picks').first()).toBeVisible()
   })
 })
 

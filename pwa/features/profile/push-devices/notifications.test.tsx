@@ -7,7 +7,7 @@ import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { aDeviceSubscription, aPushDevice, PUSH_KEY } from '#pwa/testing/pushFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
-import { stubPush } from '#pwa/testing/stubPush.ts'
+import { stubNoPush, stubPush } from '#pwa/testing/stubPush.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { NotificationSettings } from '#shared/model/pushDevices.ts'
 
@@ -28,6 +28,21 @@ describe('the state of this device', () => {
     await expect.element(card().getByText('Notifications are blocked on this device')).toBeVisible()
     await expect.element(card().getByText(/Tap the icon beside the address/)).toBeVisible()
     expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it.each([
+    {
+      isIphone: true,
+      title: 'Add to home screen first',
+      text: 'An iPhone notifies you only from the home screen. Then turn notifications on here.',
+    },
+    { isIphone: false, title: "This browser can't show notifications", text: 'Reminders come by email.' },
+  ])('is "$title" where there are no push messages (iPhone: $isIphone)', async ({ isIphone, title, text }) => {
+    stubNoPush({ isIphone })
+    await renderScreen('/profile', { viewer: aViewer(), answers: [state(null)] })
+    await expect.element(card().getByText(title)).toBeVisible()
+    await expect.element(card().getByText(text)).toBeVisible()
+    expect(button('Turn on').query()).toBeNull()
   })
 
   it('is "off" where the server sends none, whatever the browser allows', async () => {

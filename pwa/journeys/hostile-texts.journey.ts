@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { DESK_PATHS } from './deskPaths.ts'
 import { expect, serveJourney, test } from './journey.ts'
-import { enterDesk } from './player.ts'
+import { enterDesk, signIn } from './player.ts'
 
 const server = serveJourney()
 
@@ -29,9 +29,30 @@ async function storeHostileTexts() {
   await server.runSql(`update client_configurations set client_name = ${quote(SHORT)}, branding = branding || ${quote(brand)}::jsonb`)
 }
 
+/** Stores the texts as if a feed had sent them and every check of its answers had failed. */
+async function storeHostileFeed() {
+  const injury = { player: HOSTILE, position: SHORT, status: HOSTILE, injury: SHORT }
+  const details = JSON.stringify({
+    venue: { name: HOSTILE, city: SHORT, state: SHORT, isIndoor: false },
+    weather: { text: HOSTILE, temperatureF: 40 },
+    headline: HOSTILE,
+    injuries: { away: [injury], home: [injury] },
+  })
+  await server.runSql(`update games set network = ${quote(HOSTILE)}`)
+  await server.runSql(
+    `insert into game_details (game_id, details, read_at) select id, ${quote(details)}::jsonb, game_time - interval '5 days' from games
+     on conflict (game_id) do update set details = excluded.details, read_at = excluded.read_at`,
+  )
+  await server.runSql("select pg_notify('slate_changed', 'slate')")
+}
+
 async function expectNothingRan(page: Page, path: string) {
   await page.goto(server.url + path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await expectNoMarkup(page, path)
+}
+
+async function expectNoMarkup(page: Page, path: string) {
   await expect(page.getByText('onerror=').first(), `the hostile text on ${path}`).toBeAttached()
   const state = await page.evaluate(() => ({
     ran: document.documentElement.dataset.ran ?? null,
@@ -43,6 +64,19 @@ async function expectNothingRan(page: Page, path: string) {
 test('hostile names and brand texts are shown as texts on the public pages and the TV', async ({ page }) => {
   await storeHostileTexts()
   for (const path of PUBLIC) await expectNothingRan(page, path)
+})
+
+test('hostile texts of a feed are shown as texts on the picks screen and in the insights of a game', async ({ page }) => {
+  await storeHostileFeed()
+  await signIn(page, server.url, server.demoAccount('player'))
+  await expectNothingRan(page, '/nflpicks')
+  await page
+    .getByRole('button', { name: /^Insights, / })
+    .first()
+    .click()
+  const texts = page.getByRole('dialog').getByText('onerror=')
+  await expect.poll(() => texts.count(), 'channel, weather, venue, headline and injuries').toBe(11)
+  await expectNoMarkup(page, 'the insights')
 })
 
 test('hostile names and brand texts are shown as texts on every screen of the desk and the venue, and on every page to print', async ({

@@ -29,6 +29,17 @@ export function watch(context: BrowserContext, complaints: string[]): void {
     if (message.type() === 'error' && !isAnswerOfTheNetwork(message) && !isLogoOfClosingPage(message)) complaints.push(message.text())
   })
   context.on('weberror', (error) => complaints.push(String(error.error())))
+  void context.addInitScript(complainAboutQuestions)
+}
+
+/** Browsers hide later questions of an app that asked without a tap, and a refusal is for good. */
+function complainAboutQuestions() {
+  if (!('Notification' in window)) return
+  const ask = Notification.requestPermission.bind(Notification)
+  Notification.requestPermission = () => {
+    if (!navigator.userActivation.isActive) console.error('asks for the permission to notify without a tap')
+    return ask()
+  }
 }
 
 /** The browser's own notes that a request was refused (401 of a visitor, 404 of a week without picks) or that there was no network, also for the worker's script. */

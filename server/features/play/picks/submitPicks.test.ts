@@ -102,6 +102,15 @@ describe('submitting picks', () => {
     expect((await refusal(client.call(contract.submitPicks, cardFor(player, games)))).code).toBe('deadline_passed')
     await t.a.week(WEEK, null)
     await client.call(contract.submitPicks, cardFor(player, games))
+
+    await t.db('games').where({ slot: 0 }).update({ game_time: '2025-09-05T00:31:00Z' }) // earlier by hours, to a minute from now
+    const [inTime, late] = [await aPlayer(), await aPlayer()]
+    t.clock.set('2025-09-05T00:30:59.999Z')
+    await inTime.client.call(contract.submitPicks, cardFor(inTime.player, games))
+    t.clock.set('2025-09-05T00:31:00Z')
+    expect((await refusal(late.client.call(contract.submitPicks, cardFor(late.player, games)))).code).toBe('deadline_passed')
+    expect((await t.anonymous.call(contract.getCurrentWeek, {})).isDeadlinePassed).toBe(true)
+    expect(await countRows()).toBe(2) // the cards that were accepted stay
   })
 
   it('requires only the open games under a Sunday deadline, and refuses games that have kicked off', async () => {

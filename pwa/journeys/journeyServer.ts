@@ -141,7 +141,7 @@ async function waitUntilReady(child: ChildProcess, url: string, said: readonly s
     if (answer?.ok) return
     const isOver = child.exitCode !== null || performance.now() - startedAt > START_LIMIT_MS
     if (isOver) {
-      child.kill('SIGKILL')
+      await stop(child) // killed at once, it would leave its database running
       throw new Error(`The server did not get ready:\n${said.join('')}`)
     }
     await sleep(POLL_EVERY_MS)

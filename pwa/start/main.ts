@@ -1,6 +1,6 @@
-import { askAhead } from '#pwa/data/call/answersAhead.ts'
 import { BUILD_ID } from '#pwa/data/call/buildId.ts'
 import { afterNextPaint } from '#pwa/device/afterNextPaint.ts'
+import { askAhead } from '#pwa/device/answersAhead.ts'
 import { isPicksAddress } from '#pwa/device/picksAddress.ts'
 import { START_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { findSnapshot, showSnapshot } from './showSnapshot.ts'

@@ -47,6 +47,8 @@ export const contestInfo = z.object({
   venueAges: z._default(z.array(z.object({ slug: z.string(), name: z.string(), minimumAge: z.number() })), []),
   /** The version of the official rules in force; null before the first one. A server of an earlier version does not send it. */
   rulesVersion: z._default(z.nullable(z.string()), null),
+  /** The address that guests use; null while none is set. A server of an earlier version does not send it. */
+  publicUrl: z.optional(z.nullable(z.string())),
   /** True when the season is the generated one. */
   isDemo: z.boolean(),
   /** False until the first setup is finished: then the public sees only "Opening soon". A server of an earlier version does not send it. */

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { askAhead } from '#pwa/device/answersAhead.ts'
 import { serverNow, setServerTime } from '#pwa/device/serverTime.ts'
 import { answer, delay } from '#pwa/testing/fakeApi.ts'
 import { startApi } from '#pwa/testing/testApi.ts'
 import { contract } from '#shared/contract/index.ts'
 import { SERVER_TIME_HEADER } from '#shared/contract/serverTime.ts'
-import { askAhead } from './answersAhead.ts'
 import { OfflineError } from './apiError.ts'
 import { callApi } from './callApi.ts'
 

@@ -208,10 +208,12 @@ describe('the TV screen on a Sunday', () => {
 
   const annex = answer(contract.getContest, aContest({ venueAges: [{ slug: 'annex', name: 'Annex', minimumAge: 21 }] }))
   const paired = screenReport({ name: 'Main bar', venue: 'annex' })
+  const atHarbor = answer(contract.getContest, aContest({ publicUrl: 'https://picks.harbor.example' }))
   it.each([
     ['the product’s address', '/tv-display', [annex], '/', 18],
     ['the venue that its address names', '/tv-display/%20Annex', [annex], '/?v=annex', 21],
     ['the venue that it is paired with', '/tv-display', [annex, paired], '/?v=annex', 21],
+    ['the address that guests use, on the server’s own computer', '/tv-display', [atHarbor], 'https://picks.harbor.example/', 18],
   ])('has a QR code with %s that a camera can read, and the age there', async (_, address, more, path, age) => {
     await openTv({}, address, more)
     await expect.element(page.getByText(`Win venue credits. Must be ${age}+.`)).toBeVisible()
@@ -231,7 +233,7 @@ describe('the TV screen on a Sunday', () => {
     context?.drawImage(image, 0, 0, size, size)
     const pixels = context?.getImageData(0, 0, size, size)
     if (!pixels) throw new Error('no pixels')
-    expect(decodeQR({ width: size, height: size, data: pixels.data })).toBe(`${window.location.origin}${path}`)
+    expect(decodeQR({ width: size, height: size, data: pixels.data })).toBe(new URL(path, window.location.origin).href)
   })
 })
 

@@ -2,9 +2,9 @@ import { useContest } from '#pwa/data/queries/contest.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { formatWeeklyTotal } from '#pwa/football/prizeText.ts'
-import { joinUrl } from '#pwa/shell/joinUrl.ts'
 import { newPlayersText } from '#pwa/shell/newPlayersText.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
+import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
 import { printPath } from './printPath.ts'
 import * as texts from './texts.ts'
 
@@ -13,6 +13,7 @@ type Props = { venue: { slug: string; name: string }; newPlayers: number; classN
 /** The venue's code to join, how many players it brought, and the pages to print. */
 export function PosterCard({ venue, newPlayers, className }: Props) {
   const { prizes } = useContest()
+  const { url } = useJoinAddress(venue.slug)
   return (
     <Card as="section" aria-labelledby="poster" className={className}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
@@ -24,12 +25,7 @@ export function PosterCard({ venue, newPlayers, className }: Props) {
       <div className="flex flex-wrap items-center gap-4 lg:block">
         <div className="w-32 shrink-0 overflow-hidden rounded-xl bg-light text-center text-on-light lg:mx-auto lg:mb-4 lg:w-52">
           <p className="bg-brand px-1 py-1.5 font-condensed leading-tight font-bold text-on-brand lg:text-xl">{texts.scanToPlayFree()}</p>
-          <QrCode
-            text={joinUrl(venue.slug)}
-            label={texts.codeToJoin({ name: venue.name })}
-            level="medium"
-            className="mx-auto block w-full"
-          />
+          <QrCode text={url} label={texts.codeToJoin({ name: venue.name })} level="medium" className="mx-auto block w-full" />
           {prizes.length > 0 && (
             <p className="px-1 pb-2 font-condensed text-sm leading-tight font-bold lg:text-base">
               {texts.inPrizesEveryWeek({ weeklyTotal: formatWeeklyTotal(prizes) })}

@@ -10,6 +10,7 @@ import { QrCode } from '#pwa/shell/QrCode.tsx'
 import { ScreenPictures } from '#pwa/shell/tv/ScreenPictures.tsx'
 import { ScreensCard } from '#pwa/shell/tv/ScreensCard.tsx'
 import type { TvPictureOf } from '#pwa/shell/tv/tvPictures.ts'
+import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { AdminVenue } from '#shared/model/venue.ts'
 import { timeZoneTitle } from '#shared/timeZones.ts'
@@ -21,6 +22,7 @@ type Props = { venue: AdminVenue; TvPicture: TvPictureOf; onEdit: () => void }
 export function VenueDetails({ venue, TvPicture, onEdit }: Props) {
   const now = useNow(5 * SECOND_MS, peopleNow)
   const { total, lastSevenDays } = venue.newPlayers
+  const { url } = useJoinAddress(venue.slug)
   return (
     <div className="grid gap-3.5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <div className="grid gap-3.5">
@@ -58,12 +60,8 @@ export function VenueDetails({ venue, TvPicture, onEdit }: Props) {
         </Card>
       </div>
       <TitledCard title={texts.codeToJoin()} titleLook="type-heading justify-self-start" className="grid justify-items-center gap-3 p-5">
-        <QrCode
-          text={`${window.location.origin}/?v=${venue.slug}`}
-          label={texts.codeToJoinAt({ venueName: venue.venueName })}
-          className="block w-48 max-w-full rounded-xl"
-        />
-        <p className="text-sm [overflow-wrap:anywhere] text-muted">{`${window.location.host}/?v=${venue.slug}`}</p>
+        <QrCode text={url} label={texts.codeToJoinAt({ venueName: venue.venueName })} className="block w-48 max-w-full rounded-xl" />
+        <p className="text-sm [overflow-wrap:anywhere] text-muted">{url.replace(/^https?:\/\//, '')}</p>
         <div className="justify-self-start">
           <p>{newPlayersText(total)}</p>
           {total > 0 && <p className="text-sm text-muted">{texts.ofThemInTheLast({ lastSevenDays })}</p>}

@@ -1,8 +1,8 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import type { PrintedVenue } from '#pwa/features/venues/printPath.ts'
 import { CardDrawing } from '#pwa/football/card/CardDrawing.tsx'
-import { joinUrl } from '#pwa/shell/joinUrl.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
+import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
 import { drawCard } from '#shared/card-drawing/drawCard.ts'
 import { ageAt, prizeNotice } from '#shared/rules/venues/venueAge.ts'
 import { PaperBrand, PaperPrizes, winText } from './PaperBrand.tsx'
@@ -13,6 +13,7 @@ import * as texts from './texts.ts'
 export function Poster({ venue }: { venue: PrintedVenue }) {
   const contest = useContest()
   const { prizes } = contest
+  const { url, host } = useJoinAddress(venue.slug)
   return (
     <article aria-label={texts.poster()} className="paper">
       <div className="relative bg-brand text-on-brand" style={{ height: 488, padding: '44px 56px 0' }}>
@@ -37,12 +38,7 @@ export function Poster({ venue }: { venue: PrintedVenue }) {
       </div>
       <div className="flex flex-1 items-end" style={{ gap: 36, padding: '0 56px 24px' }}>
         <div className="shrink-0" style={{ width: 288, border: '6px solid var(--ink)', borderRadius: 24, padding: 4 }}>
-          <QrCode
-            text={joinUrl(venue.slug)}
-            label={texts.codeToJoin({ name: venue.name })}
-            level="medium"
-            className="block w-full rounded-2xl"
-          />
+          <QrCode text={url} label={texts.codeToJoin({ name: venue.name })} level="medium" className="block w-full rounded-2xl" />
         </div>
         <div className="min-w-0 flex-1">
           <p className="paper-display" style={{ fontSize: 58 }}>
@@ -50,7 +46,7 @@ export function Poster({ venue }: { venue: PrintedVenue }) {
           </p>
           <p style={{ marginTop: 12, fontSize: 22 }}>{texts.callEveryNflGame({ win: winText(prizes) })}</p>
           <p className="font-condensed font-bold [overflow-wrap:anywhere]" style={{ marginTop: 10, fontSize: 26 }}>
-            {window.location.host}
+            {host}
           </p>
         </div>
       </div>
@@ -62,7 +58,7 @@ export function Poster({ venue }: { venue: PrintedVenue }) {
         style={{ margin: '32px 56px 32px', borderTop: '2px solid var(--ink)', paddingTop: 16, fontSize: 16 }}
       >
         <span>{texts.theAppShowsWhenPicksLock()}</span>
-        <span>{texts.officialRulesRulesOfficial({ host: window.location.host })}</span>
+        <span>{texts.officialRulesRulesOfficial({ host })}</span>
         <span>{prizeNotice(ageAt(contest, venue.slug))}</span>
       </p>
     </article>

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { emulatePrint } from '#pwa/testing/emulateMedia.ts'
 import { type Answer, answer, delay, refuse } from '#pwa/testing/fakeApi.ts'
-import { aGame, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { aContest, aGame, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 import type { VenueDashboard } from '#shared/model/venueDashboard.ts'
@@ -73,6 +73,14 @@ test.each([
   if (kind === 'poster') expect(code.getBoundingClientRect().width / INCH_PX).toBeGreaterThanOrEqual(2.5)
   expect(await readCode(code)).toBe(`${window.location.origin}/?v=the-corner-tap`)
   expect(await accessibilityFaults()).toEqual([])
+})
+
+test('a code that is printed on the server’s own computer leads to the address that guests use', async () => {
+  await open('poster', answer(contract.getContest, aContest({ publicUrl: 'https://picks.harbor.example' })))
+  await expect.element(paper('Poster').getByText('picks.harbor.example', { exact: true })).toBeVisible()
+  const code = paper('Poster').getByRole('img', { name: 'Code to join at The Corner Tap' }).element()
+  expect(await readCode(code)).toBe('https://picks.harbor.example/?v=the-corner-tap')
+  expect(page.getByText(/is this computer alone/).query()).toBeNull()
 })
 
 test('the weekly sheet lists all games of a full week, and the button prints after a warning on a computer that phones do not reach', async () => {

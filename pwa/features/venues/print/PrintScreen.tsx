@@ -11,6 +11,7 @@ import { type PrintedVenue, type PrintPage, printPath } from '#pwa/features/venu
 import { VenueFailure } from '#pwa/features/venues/VenueFailure.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
+import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
 import { contract } from '#shared/contract/index.ts'
 import { Poster } from './Poster.tsx'
 import { TableTent } from './TableTent.tsx'
@@ -27,8 +28,8 @@ const PAGES: Record<PrintPage, { name: string; Page: (props: { venue: PrintedVen
   sheet: { name: texts.weeklySheet(), Page: WeeklySheet },
 }
 
-/** Names of a computer for itself. A code has the address of the page, and one printed here would lead each phone to itself. */
-const ONLY_HERE: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+/** Names of a computer for itself: a code with one of them would lead each phone to itself. */
+const ONLY_HERE = /^(localhost|127\.0\.0\.1|\[::1\])(:|$)/
 
 const isPrintPage = (word: string): word is PrintPage => word in PAGES
 
@@ -45,6 +46,7 @@ export function PrintScreen() {
   const { name, Page } = PAGES[kind]
   const isSheet = kind === 'sheet'
   const games = useQuery({ ...sheetGamesQuery(), enabled: isSheet })
+  const { host } = useJoinAddress(null)
   const hasGames = !isSheet || games.data !== undefined
   return (
     <>
@@ -72,9 +74,9 @@ export function PrintScreen() {
               </ButtonLink>
             ))}
         </nav>
-        {venue && ONLY_HERE.includes(window.location.hostname) && (
+        {venue && ONLY_HERE.test(host) && (
           <Notice tone="warning" title={texts.phonesOfGuestsCantOpen()}>
-            {texts.itLeadsToThisComputer({ host: window.location.host })}
+            {texts.itLeadsToThisComputer({ host })}
           </Notice>
         )}
         {venue && !hasGames && games.isError ? (

@@ -1,7 +1,7 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import type { PrintedVenue } from '#pwa/features/venues/printPath.ts'
-import { joinUrl } from '#pwa/shell/joinUrl.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
+import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
 import { ageAt, prizeNotice } from '#shared/rules/venues/venueAge.ts'
 import { PaperBrand, PaperPrizes, winText } from './PaperBrand.tsx'
 import * as texts from './texts.ts'
@@ -22,6 +22,7 @@ export const TableTent = ({ venue }: { venue: PrintedVenue }) => (
 function Face({ venue, isTurned = false }: { venue: PrintedVenue; isTurned?: boolean }) {
   const contest = useContest()
   const { prizes } = contest
+  const { url, host } = useJoinAddress(venue.slug)
   return (
     <section
       aria-hidden={isTurned || undefined}
@@ -37,17 +38,10 @@ function Face({ venue, isTurned = false }: { venue: PrintedVenue; isTurned?: boo
         </p>
         <p style={{ marginBottom: 14, fontSize: 22 }}>{texts.pickThisWeeksNflWinners({ win: winText(prizes) })}</p>
         <PaperPrizes sizePx={28} hasPlaces={false} />
-        <p
-          style={{ marginTop: 14, fontSize: 14 }}
-        >{`${venue.name} · ${window.location.host} · ${prizeNotice(ageAt(contest, venue.slug))}`}</p>
+        <p style={{ marginTop: 14, fontSize: 14 }}>{`${venue.name} · ${host} · ${prizeNotice(ageAt(contest, venue.slug))}`}</p>
       </div>
       <div className="shrink-0" style={{ width: 300, border: '5px solid var(--color-brand)', borderRadius: 22, padding: 4 }}>
-        <QrCode
-          text={joinUrl(venue.slug)}
-          label={texts.codeToJoin({ name: venue.name })}
-          level="medium"
-          className="block w-full rounded-2xl"
-        />
+        <QrCode text={url} label={texts.codeToJoin({ name: venue.name })} level="medium" className="block w-full rounded-2xl" />
       </div>
     </section>
   )

@@ -5,8 +5,8 @@ import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { RichText } from '#pwa/design/RichText.tsx'
 import type { PrintedVenue } from '#pwa/features/venues/printPath.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
-import { joinUrl } from '#pwa/shell/joinUrl.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
+import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
 import { findTeam } from '#shared/reference/teams.ts'
@@ -30,6 +30,7 @@ export function WeeklySheet({ venue }: { venue: PrintedVenue }) {
   const slate = useQuery(sheetGamesQuery())
   const games = slate.data?.filter((game) => !isVoid(game)) ?? []
   const contest = useContest()
+  const { url } = useJoinAddress(venue.slug)
   const rowPx = Math.min(ROW_PX, ROWS_PX / Math.max(1, games.length))
   const tiebreaker = games.find(({ isMondayNight }) => isMondayNight)
   return (
@@ -53,7 +54,7 @@ export function WeeklySheet({ venue }: { venue: PrintedVenue }) {
             {texts.thisPaperDoesNotCount()}
           </p>
           <div style={{ width: 112 }}>
-            <QrCode text={joinUrl(venue.slug)} label={texts.codeToJoin({ name: venue.name })} level="medium" className="block w-full" />
+            <QrCode text={url} label={texts.codeToJoin({ name: venue.name })} level="medium" className="block w-full" />
           </div>
         </div>
       </header>

@@ -5,11 +5,12 @@ import { toContestInfo } from '#server/house/contestInfo.ts'
 import { rulesAt, tiersChangeAt } from '#server/house/contestRules.ts'
 import { readPublicHouse } from '#server/house/readHouse.ts'
 import { earliestOf } from '#server/platform/cache/caches.ts'
+import { readEffectiveConfig } from '#server/platform/connections/effectiveSettings.ts'
 import { addSharedRoute } from '#server/platform/http/addRoute.ts'
 import { contract } from '#shared/contract/index.ts'
 
 export function addHouseRoutes(router: Router, deps: Deps) {
-  const { db, clock } = deps
+  const { db, clock, connections } = deps
   addSharedRoute(router, deps, contract.getContest, async ({ host }) => {
     const now = clock.now()
     const house = await readPublicHouse(db)
@@ -18,6 +19,8 @@ export function addHouseRoutes(router: Router, deps: Deps) {
     const rules = rulesAt(house, week)
     const deadline = week && !current?.isOver ? await findDeadline(db, week) : null
     const prizesChangeAt = tiersChangeAt(rules.weeklyPrizes, rules.timeZone, now)
-    return { value: toContestInfo(house, { host, week, deadline, now }), expiresAt: earliestOf(prizesChangeAt, current?.changesAt ?? null) }
+    const { publicUrl, hasPublicUrl } = await readEffectiveConfig(db, connections.env) // the running settings follow a change a moment later
+    const value = { ...toContestInfo(house, { host, week, deadline, now }), publicUrl: hasPublicUrl ? publicUrl : null }
+    return { value, expiresAt: earliestOf(prizesChangeAt, current?.changesAt ?? null) }
   })
 }

@@ -9,13 +9,12 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'classNa
   ButtonLook &
   AccessibleName & { icon?: IconName; isBusy?: boolean; ref?: Ref<HTMLButtonElement> }
 
-/** A button. While busy it keeps its size, focus and name, and ignores taps. `aria-disabled` is `disabled` without the loss of the focus. */
+/** A button. While busy it keeps its size, focus and name, and ignores taps. With `aria-disabled` it looks as disabled, keeps the focus, and its handler decides what a tap does. */
 export function Button(props: Props) {
   const { variant, size, isWide, hasGlow, className, children, label, icon, isBusy = false, onClick, type = 'button', ...rest } = props
   const style = buttonStyle({ variant, size, isWide, hasGlow, className })
-  const isResting = isBusy || rest['aria-disabled'] === true
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isResting) event.preventDefault()
+    if (isBusy) event.preventDefault()
     else onClick?.(event)
   }
   return (
@@ -24,7 +23,7 @@ export function Button(props: Props) {
       type={type}
       aria-label={label}
       aria-busy={isBusy || undefined}
-      aria-disabled={isResting || undefined}
+      aria-disabled={isBusy || rest['aria-disabled'] || undefined}
       onClick={handleClick}
       className={style.target}
     >

@@ -18,7 +18,9 @@ export function askAhead(addresses: readonly string[]): void {
   window.answersAhead = new Map(
     addresses.map((address) => {
       const ending = new AbortController()
-      const answer = fetch(address, { credentials: 'include', signal: ending.signal })
+      const reading = fetch(address, { credentials: 'include', signal: ending.signal })
+      // read at once: an answer that no screen takes would occupy a connection
+      const answer = reading.then(async (response) => new Response(await response.text(), response))
       answer.catch(() => undefined) // the app's own request gets the error
       return [address, { answer, ending, askedAt: performance.now() }]
     }),

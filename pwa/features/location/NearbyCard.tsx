@@ -36,7 +36,7 @@ export function NearbyCard({ isSharing, isFinding, position, onFind }: Props) {
         isWide
         aria-disabled={isOff || isFinding || undefined}
         onClick={() => isFinding || onFind()}
-        className={isOff ? 'mt-3 opacity-60' : 'mt-3'}
+        className="mt-3"
       >
         {isFinding ? texts.findingVenues() : texts.findNearbyVenues()}
       </Button>

@@ -74,6 +74,7 @@ function Settings({ house, Preview: Shown }: { house: HouseSettings; Preview: Pr
 /** How much is not saved, and what to do with it. It stays in sight while the page scrolls. */
 function SaveBar({ form, onSave }: { form: HouseForm; onSave: () => void }) {
   const hasErrors = Object.keys(form.errors).length > 0
+  const canSave = form.count > 0 && !hasErrors
   return (
     <div className="sticky top-0 z-10 -mx-1 flex min-h-14 flex-wrap items-center justify-end gap-2 bg-background px-1 py-1">
       <p role="status" className="mr-auto font-semibold text-warning-ink empty:absolute max-sm:basis-full max-sm:text-sm">
@@ -88,8 +89,8 @@ function SaveBar({ form, onSave }: { form: HouseForm; onSave: () => void }) {
         size="dock"
         isWide
         className="sm:w-auto max-sm:flex-1"
-        aria-disabled={form.count === 0 || hasErrors}
-        onClick={onSave}
+        aria-disabled={!canSave}
+        onClick={() => canSave && onSave()}
       >
         {texts.saveChanges()}
       </Button>

@@ -64,7 +64,7 @@ export function DeadlineForm({ choice, shownSeason }: { choice: WeekDeadlineChoi
           {texts.firstSundayKickoff()}
         </Button>
       )}
-      <Button ref={saveButton} size="small" aria-disabled={!isChanged} onClick={() => setAsked('set')}>
+      <Button ref={saveButton} size="small" aria-disabled={!isChanged} onClick={() => isChanged && setAsked('set')}>
         {texts.save()}
       </Button>
       {choice.isPinned && (

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
-import { HIGHEST_TOTAL_SCORE, REASON_MAX_LENGTH, REASON_MIN_LENGTH } from '#shared/contest.ts'
+import { HIGHEST_TOTAL_SCORE } from '#shared/contest.ts'
 import { weekControl, winnersPreview } from '#shared/model/adminWeek.ts'
 import { gameId, gameStatus } from '#shared/model/game.ts'
 import { adminGame, pinField } from '#shared/model/gamePin.ts'
-import { isOneLine } from '#shared/model/oneLine.ts'
+import { reason } from '#shared/model/reason.ts'
 import { weekParams } from '#shared/model/week.ts'
 import { defineCall } from './call.ts'
 
-/** The admin's reason, which is stored with the record of the action. */
-export const reason = z.string().check(z.trim(), z.minLength(REASON_MIN_LENGTH), z.maxLength(REASON_MAX_LENGTH), isOneLine)
 /** True to reopen a settled week or to move the current week back. */
 export const force = z.optional(z.boolean())
 const points = z.number().check(z.int(), z.minimum(0), z.maximum(HIGHEST_TOTAL_SCORE))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { houseChanges, houseSettings, replacedSettings } from '#shared/model/houseSettings.ts'
-import { reason } from './adminGames.ts'
+import { reason } from '#shared/model/reason.ts'
 import { defineCall } from './call.ts'
 
 /** An uploaded logo may have this many bytes. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { historyWeek } from '#shared/model/history.ts'
 import { gamePicks, picksRecord, picksSubmission, tieBreakerScore } from '#shared/model/picks.ts'
+import { reason } from '#shared/model/reason.ts'
 import { seasonParams, weekKey, weekParams } from '#shared/model/week.ts'
-import { reason } from './adminGames.ts'
 import { defineCall } from './call.ts'
 
 /** An admin's reason for reading the picks of another player before the deadline; without one the answer has counts only. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { reason } from './adminGames.ts'
+import { reason } from '#shared/model/reason.ts'
 import { defineCall } from './call.ts'
 import * as texts from './pointOfSale.texts.ts'
 

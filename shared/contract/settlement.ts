@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { reason } from '#shared/model/reason.ts'
 import { contestSettlement } from '#shared/model/settlement.ts'
 import { weekParams } from '#shared/model/week.ts'
-import { reason } from './adminGames.ts'
 import { defineCall } from './call.ts'
 
 const seasonParams = z.object({ season: weekParams.shape.season })

@@ -9,7 +9,10 @@ type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'classNa
   ButtonLook &
   AccessibleName & { icon?: IconName; isBusy?: boolean; ref?: Ref<HTMLButtonElement> }
 
-/** A button. While busy it keeps its size, focus and name, and ignores taps. With `aria-disabled` it looks as disabled, keeps the focus, and its handler decides what a tap does. */
+/**
+ * A button. While busy it keeps its size, focus and name, and ignores taps. With `aria-disabled` it looks disabled and keeps its focus; its handler
+ * decides what a tap does.
+ */
 export function Button(props: Props) {
   const { variant, size, isWide, hasGlow, className, children, label, icon, isBusy = false, onClick, type = 'button', ...rest } = props
   const style = buttonStyle({ variant, size, isWide, hasGlow, className })

@@ -27,8 +27,9 @@ export function askAhead(addresses: readonly string[]): void {
   )
 }
 
-/** The request that was made ahead for this address; undefined for none, and after the first time. */
-export function takeAhead(address: string): Ahead | undefined {
+/** The request that was made ahead for this address; undefined for none, after the first time, and after a call that may have changed its answer. */
+export function takeAhead(method: string, address: string): Ahead | undefined {
+  if (method !== 'GET') window.answersAhead?.clear()
   const ahead = window.answersAhead?.get(address)
   window.answersAhead?.delete(address)
   return ahead && performance.now() - ahead.askedAt < TAKEN_WITHIN_MS ? ahead : undefined

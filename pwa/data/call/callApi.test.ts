@@ -32,7 +32,7 @@ test('an answer that is no JSON is a fault, not a missing network', async () => 
 })
 
 test('a call takes the answer that was asked for ahead, once, and asks again when there was none', async () => {
-  const api = startApi({ answers: [answer(contract.listSeasons, [])] })
+  const api = startApi({ answers: [answer(contract.listSeasons, []), answer(contract.logout, { ok: true })] })
   askAhead([contract.listSeasons.path])
   await vi.waitFor(() => expect(api.requestsOf(contract.listSeasons)).toHaveLength(1))
   await callApi(contract.listSeasons, {})
@@ -40,12 +40,18 @@ test('a call takes the answer that was asked for ahead, once, and asks again whe
   await callApi(contract.listSeasons, {})
   expect(api.requestsOf(contract.listSeasons)).toHaveLength(2)
 
+  askAhead([contract.listSeasons.path])
+  await vi.waitFor(() => expect(api.requestsOf(contract.listSeasons)).toHaveLength(3))
+  await callApi(contract.logout, {})
+  await callApi(contract.listSeasons, {})
+  expect(api.requestsOf(contract.listSeasons), 'what was asked for before a change is out of date').toHaveLength(4)
+
   const realFetch = window.fetch
   window.fetch = () => Promise.reject(new TypeError('network error'))
   askAhead([contract.listSeasons.path])
   window.fetch = realFetch
   await callApi(contract.listSeasons, {})
-  expect(api.requestsOf(contract.listSeasons)).toHaveLength(3)
+  expect(api.requestsOf(contract.listSeasons)).toHaveLength(5)
 })
 
 test.each([

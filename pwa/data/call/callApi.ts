@@ -45,7 +45,7 @@ export async function endPendingSession(): Promise<void> {
 
 async function callOnce<C extends Call>(call: C, input: CallInput<C>, options: Options): Promise<CallResponse<C>> {
   const { method, path, body, contentType } = toRequest(call, input)
-  const request: RequestInit = {
+  const request: RequestInit & { method: string } = {
     method,
     credentials: 'include',
     ...(method !== 'GET' && { headers: { 'content-type': contentType } }),
@@ -64,8 +64,8 @@ async function callOnce<C extends Call>(call: C, input: CallInput<C>, options: O
  * A network that ends within the answer, or gives none in time, is as good as none: what the server did is unknown. Whether the caller has cancelled
  * is not read from the error: WebKit rejects with an AbortError whatever ends a request.
  */
-async function send(path: string, request: RequestInit, { signal: cancelled, limitMs = ANSWER_TIMEOUT_MS }: Options) {
-  const ahead = request.method === 'GET' ? takeAhead(path) : undefined
+async function send(path: string, request: RequestInit & { method: string }, { signal: cancelled, limitMs = ANSWER_TIMEOUT_MS }: Options) {
+  const ahead = takeAhead(request.method, path)
   const ending = ahead?.ending ?? new AbortController() // by hand: `AbortSignal.any` is younger than many iPhones and TVs
   const end = () => ending.abort()
   const timer = setTimeout(end, limitMs)

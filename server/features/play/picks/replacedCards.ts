@@ -32,8 +32,12 @@ export async function listReplacedCards(db: Db, { season, week }: WeekKey, userI
     .whereIn('user_id', userIds)
     .orderBy('id')
     .select<Omit<CardRow<ReplacedCard>, 'guessedSlot' | 'settledScore'>[]>('season', 'week', {
-      ...{ userId: 'user_id', homePicks: 'home_picks', awayPicks: 'away_picks', tieBreakerScore: 'tie_breaker_score' },
-      ...{ submittedAt: 'submitted_at', replacedAt: 'replaced_at' },
+      userId: 'user_id',
+      homePicks: 'home_picks',
+      awayPicks: 'away_picks',
+      tieBreakerScore: 'tie_breaker_score',
+      submittedAt: 'submitted_at',
+      replacedAt: 'replaced_at',
     })
   return rows.map((row) => ({ ...toStoredCard(row), guessedSlot: null, settledScore: null }))
 }

@@ -29,7 +29,7 @@ export function formatExpiry(zone: string, expiresAt: string | null, now: EpochM
 export function formatMoment(zone: string, instant: string, now: EpochMs): string {
   const at = Date.parse(instant)
   const days = calendarDays(zone, at, now)
-  const day = days <= 0 ? 'today' : texts.yesterday({ days, date: formatPastDate(zone, at, now) })
+  const day = days <= 0 ? texts.today() : texts.yesterday({ days, date: formatPastDate(zone, at, now) })
   return texts.at({ day, zonedTime: formatZonedTime(zone, at) })
 }
 

@@ -20,9 +20,6 @@ export function streakShown(streak: string): { text: string; tone: StreakTone } 
 export function streakSpoken(streak: string): string {
   const { text } = streakShown(streak)
   if (text === NO_STREAK) return texts.noStreak()
-  const [, letter = '', count = ''] = /^([WLT])(\d+)$/i.exec(text) ?? []
-  const word = { W: 'win', L: 'loss', T: 'tie' }[letter.toUpperCase()]
-  if (!word) return text
-  if (count === '1') return `1 ${word}`
-  return texts.inARow({ count, value: word === 'loss' ? texts.losses() : texts.pluralOfWord({ word }) })
+  const [, letter, count] = /^([WLT])(\d+)$/i.exec(text) ?? []
+  return letter ? texts.inARow({ kind: letter.toUpperCase(), count: Number(count) }) : text
 }

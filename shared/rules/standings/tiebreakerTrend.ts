@@ -1,4 +1,3 @@
-import type { SeasonType } from '#shared/model/week.ts'
 import { seasonTypeOf } from '#shared/rules/weeks/week.ts'
 import * as texts from './tiebreakerTrend.texts.ts'
 
@@ -10,8 +9,6 @@ type Week = { week: number; totalUsers: number; largestTieCluster: number }
 /** A change smaller than this is none. Percent. */
 const STEADY_BELOW_PERCENT = 10
 const FEWEST_WEEKS = 3
-
-const KINDS: Record<SeasonType, string> = { preseason: 'preseason', regular: 'regular', postseason: 'postseason' }
 
 /** The weeks that a trend compares: those of the same kind as the last one, because a preseason week has another field and fewer games. */
 export function comparableWeeks<W extends Week>(weeks: readonly W[]): W[] {
@@ -30,7 +27,7 @@ export function describeTrend(weeks: readonly Week[]): TiebreakerTrend {
   const alike = comparableWeeks(weeks)
   const [first, last] = [alike[0], alike.at(-1)]
   if (!first || !last || !hasTrend(weeks)) {
-    const kind = last ? texts.weeks({ value: KINDS[seasonTypeOf(last.week)] }) : 'weeks'
+    const kind = last ? seasonTypeOf(last.week) : 'any'
     return { direction: 'stable', change: 0, interpretation: texts.aTrendNeedsThreeCompleted({ kind }) }
   }
   const [from, to] = [shareOf(first), shareOf(last)]

@@ -89,7 +89,7 @@ function prizesText({ startDate, endDate, tiers }: HouseSettings['plannedRules']
     .filter(({ amountDollars }) => amountDollars > 0)
     .map(({ place, amountDollars }) => `${formatPlace(place)} ${formatDollars(amountDollars)}`)
     .join(', ')
-  if (prizes === '') return 'none'
+  if (prizes === '') return texts.none()
   const days = [startDate && texts.from({ day: dayText(startDate) }), endDate && texts.through({ day: dayText(endDate) })]
   return [prizes, ...days].filter(Boolean).join(' · ')
 }

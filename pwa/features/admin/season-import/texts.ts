@@ -39,3 +39,4 @@ export const noFeed: (d: { stored: string | number | bigint }) => string = (d) =
 export const thereAreNoGamesYetUse: () => string = () => "There are no games yet. Use the public scoreboard, which keeps schedule and scores current, or a schedule in the nflverse games.csv format."
 export const from: (d: { day: string | number | bigint }) => string = (d) => "from " + d.day
 export const through: (d: { day: string | number | bigint }) => string = (d) => "through " + d.day
+export const none: () => string = () => "none"

@@ -1,5 +1,6 @@
 import type { AdminGame } from '#shared/model/gamePin.ts'
 import type { Correction } from '#shared/model/settlement.ts'
+import { gameStatusText } from '#shared/rules/games/gameStatusText.ts'
 import { ordinalPlace } from '#shared/rules/standings/placeText.ts'
 import { formatKickoff } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
@@ -42,7 +43,7 @@ export function claimSentence(row: AdminGame, claim: NonNullable<ReturnType<type
 
 /** "27-24, final" */
 const factsText = (facts: Facts) => {
-  const status = facts.gameStatus === 'LIVE' ? 'live' : facts.gameStatus
+  const status = gameStatusText(facts.gameStatus)
   return facts.awayScore === null ? status : `${scoreText(facts)}, ${status}`
 }
 

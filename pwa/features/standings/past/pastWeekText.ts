@@ -30,8 +30,8 @@ export function winnerText(own: Pick<OwnRow, 'id'>, { rows, isSettled = true }: 
   const more = others.length - named.length
   const all = [...(isOwn ? [texts.you()] : []), ...named, ...(more > 0 ? [texts.more({ more })] : [])]
   const list = all.length === 1 ? all[0] : texts.and({ value: all.slice(0, -1).join(', '), all: all.at(-1) ?? '' })
-  const verb = isSettled ? 'won' : all.length > 1 || isOwn ? 'lead' : 'leads'
-  return texts.namesWithScore({ list: list ?? '', verb, score: first.score })
+  const state = isSettled ? 'won' : all.length > 1 || isOwn ? 'lead' : 'leads'
+  return texts.namesWithScore({ list: list ?? '', state, score: first.score })
 }
 
 /** "3 right from the prizes": what a card without a prize was missing; null with a prize, and when nobody won one. */

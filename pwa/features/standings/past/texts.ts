@@ -1,10 +1,11 @@
 // Written by `npm run texts` from the catalog of this folder.
+import { select } from "#shared/textForms.ts";
 
 export const ofRight: (d: { score: string | number | bigint; games: string | number | bigint }) => string = (d) => d.score + " of " + d.games + " right."
 export const you: () => string = () => "You"
 export const more: (d: { more: string | number | bigint }) => string = (d) => d.more + " more"
 export const and: (d: { value: string | number | bigint; all: string | number | bigint }) => string = (d) => d.value + " and " + d.all
-export const namesWithScore: (d: { list: string | number | bigint; verb: string | number | bigint; score: string | number | bigint }) => string = (d) => d.list + " " + d.verb + " with " + d.score + "."
+export const namesWithScore: (d: { list: string | number | bigint; state: string; score: string | number | bigint }) => string = (d) => d.list + " " + select(d.state, { won: "won", lead: "lead", other: "leads" }) + " with " + d.score + "."
 export const rightFromThePrizes: (d: { missing: string | number | bigint }) => string = (d) => d.missing + " right from the prizes"
 export const asManyRight: () => string = () => "As many right as a prize, decided by the tiebreaker"
 export const tiebreaker: (d: { guess: string | number | bigint }) => string = (d) => "Tiebreaker " + d.guess + "."

@@ -13,7 +13,9 @@ import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import { SCREEN_OFFLINE_AFTER_MS, SETTLED_BY_ITSELF_DAYS } from '#shared/contest.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
+import type { GameStatus } from '#shared/model/game.ts'
 import { jobName } from '#shared/reference/jobNames.ts'
+import { gameStatusText } from '#shared/rules/games/gameStatusText.ts'
 import { isScheduleLate } from '#shared/rules/season/seasonText.ts'
 import { formatShortAge } from '#shared/rules/time/agoText.ts'
 import { formatDayAndTime, formatShortDay } from '#shared/rules/time/timeText.ts'
@@ -92,10 +94,10 @@ async function listOpenGames(db: Db, now: EpochMs): Promise<AttentionItem[]> {
     .whereNotIn('game_status', ['final', 'cancelled'])
     .where('game_time', '<=', new Date(now - GAME_WAITS_MS))
     .orderBy('slot')
-    .select<{ away_team: string; home_team: string; game_status: string }[]>('away_team', 'home_team', 'game_status')
-  return rows.map(({ away_team: awayTeam, home_team: homeTeam, game_status: state }) => ({
+    .select<{ away_team: string; home_team: string; game_status: GameStatus }[]>('away_team', 'home_team', 'game_status')
+  return rows.map(({ away_team: awayTeam, home_team: homeTeam, game_status: status }) => ({
     kind: 'doubted_claim', // a kind that every open desk knows, with the same page
-    text: texts.weekWaitsForAGame({ week: weekTitle(week), awayTeam, homeTeam, state }),
+    text: texts.weekWaitsForAGame({ week: weekTitle(week), awayTeam, homeTeam, state: gameStatusText(status) }),
     week,
     contestSeason: season,
   }))

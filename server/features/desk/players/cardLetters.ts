@@ -12,16 +12,16 @@ type EnteredCard = { firstName: string | null; games: readonly Game[]; before: P
 /** For a player whose card the house entered or corrected: every pick, with the pick before where it is another one. */
 export function cardEnteredLetter(sender: Sender, { firstName, games, before, after, reason }: EnteredCard) {
   const title = weekTitle(after.week)
-  const verb = before ? 'corrected' : 'entered'
+  const change = before ? 'corrected' : 'entered'
   const tiebreaker: Row = {
     text: texts.tiebreaker(),
     end: String(after.tieBreakerScore),
     ...(before && before.tieBreakerScore !== after.tieBreakerScore && { note: texts.before({ tieBreakerScore: before.tieBreakerScore }) }),
   }
   return writeLetter(sender, {
-    subject: texts.yourCard({ title, verb }),
-    title: texts.yourCard({ title, verb }),
-    lead: toReader(firstName, texts.theTeamOfYourCard({ venueName: sender.venueName, verb, title, reason })),
+    subject: texts.yourCard({ title, change }),
+    title: texts.yourCard({ title, change }),
+    lead: toReader(firstName, texts.theTeamOfYourCard({ venueName: sender.venueName, change, title, reason })),
     blocks: [
       {
         kind: 'rows',

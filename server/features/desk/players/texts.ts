@@ -1,9 +1,10 @@
 // Written by `npm run texts` from the catalog of this folder.
+import { select } from "#shared/textForms.ts";
 
 export const tiebreaker: () => string = () => "Tiebreaker"
 export const before: (d: { tieBreakerScore: string | number | bigint }) => string = (d) => "before: " + d.tieBreakerScore
-export const yourCard: (d: { title: string | number | bigint; verb: string | number | bigint }) => string = (d) => "Your " + d.title + " card was " + d.verb
-export const theTeamOfYourCard: (d: { venueName: string | number | bigint; verb: string | number | bigint; title: string | number | bigint; reason: string | number | bigint }) => string = (d) => "the team of " + d.venueName + " " + d.verb + " your card for " + d.title + ". Reason: " + d.reason
+export const yourCard: (d: { title: string | number | bigint; change: string }) => string = (d) => "Your " + d.title + " card was " + select(d.change, { corrected: "corrected", other: "entered" })
+export const theTeamOfYourCard: (d: { venueName: string | number | bigint; change: string; title: string | number | bigint; reason: string | number | bigint }) => string = (d) => "the team of " + d.venueName + " " + select(d.change, { corrected: "corrected", other: "entered" }) + " your card for " + d.title + ". Reason: " + d.reason
 export const receipt: (d: { receipt: string | number | bigint }) => string = (d) => "Receipt: " + d.receipt
 export const seeYourCard: () => string = () => "See your card"
 export const ifThisIsntWhatYou: () => string = () => "If this isn't what you wanted, please talk to the bar before the deadline."

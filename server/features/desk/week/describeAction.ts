@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import type { TrailEntry } from '#shared/model/adminWeek.ts'
+import { gameStatus } from '#shared/model/game.ts'
+import { gameStatusText } from '#shared/rules/games/gameStatusText.ts'
 import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
 /** The values of a game that the records of admins' actions have. */
-const gameValues = z.object({ gameStatus: z.string(), awayScore: z.number().nullable(), homeScore: z.number().nullable() })
+const gameValues = z.object({ gameStatus, awayScore: z.number().nullable(), homeScore: z.number().nullable() })
 
 type Action = { action: string; old: unknown; new: unknown; game: string | null; timeZone: string }
 
@@ -40,9 +42,8 @@ export function describeAction({ action, old, new: after, game, timeZone }: Acti
 function valuesOf(value: unknown): string {
   const { data } = gameValues.safeParse(value)
   if (!data) return texts.otherValues()
-  return data.awayScore === null
-    ? data.gameStatus
-    : `${data.awayScore}-${data.homeScore} (${data.gameStatus === 'LIVE' ? texts.live() : data.gameStatus})`
+  const status = gameStatusText(data.gameStatus)
+  return data.awayScore === null ? status : `${data.awayScore}-${data.homeScore} (${status})`
 }
 
 function timeOf(value: unknown, zone: string): string {

@@ -12,7 +12,6 @@ export const confirmedACorrection: () => string = () => "Confirmed a correction"
 export const dismissedACorrection: () => string = () => "Dismissed a correction"
 export const otherAction: (d: { action: string | number | bigint; game: string | number | bigint }) => string = (d) => d.action + ": " + d.game
 export const otherValues: () => string = () => "other values"
-export const live: () => string = () => "live"
 export const anotherTime: () => string = () => "another time"
 export const picksLocked: (d: { cards: string | number | bigint }) => string = (d) => "Picks locked, " + d.cards + " cards"
 export const anAdmin: () => string = () => "an admin"

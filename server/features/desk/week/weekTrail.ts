@@ -1,8 +1,9 @@
 import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { TrailEntry } from '#shared/model/adminWeek.ts'
-import type { Game } from '#shared/model/game.ts'
+import { type Game, gameStatus } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
+import { gameStatusText } from '#shared/rules/games/gameStatusText.ts'
 import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
 import { describeAction } from './describeAction.ts'
 import * as texts from './texts.ts'
@@ -103,7 +104,7 @@ async function listChangeLines(db: Db, { season, week }: WeekKey, { nameOf, time
 function describeChange({ field, new_value, old_value }: ChangeRow, game: string, zone: string): Pick<TrailEntry, 'kind' | 'text'> {
   if (field === 'score') return { kind: 'result', text: texts.correctedFrom({ game, before: String(old_value), after: String(new_value) }) }
   if (field === 'teams') return { kind: 'other', text: texts.became({ before: String(old_value), game }) }
-  if (field === 'game_status') return { kind: 'result', text: texts.gameIs({ game, status: String(new_value) }) }
+  if (field === 'game_status') return { kind: 'result', text: texts.gameIs({ game, status: gameStatusText(gameStatus.parse(new_value)) }) }
   const kickoff = new_value === null ? Number.NaN : Date.parse(new_value)
   return {
     kind: 'time',

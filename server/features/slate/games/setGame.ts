@@ -12,6 +12,7 @@ import type { CallParsed } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
 import type { AdminGame, PinField } from '#shared/model/gamePin.ts'
 import { hasUnknownTeam } from '#shared/rules/games/gameState.ts'
+import { gameStatusText } from '#shared/rules/games/gameStatusText.ts'
 import { listAdminGames } from './adminQueries.ts'
 import { createReopeningCheck } from './refuseReopening.ts'
 import * as texts from './texts.ts'
@@ -143,8 +144,8 @@ function refuseFacts(after: StoredGame, { kickoff, score }: Body): string | null
   const isPlayed = after.gameStatus === 'LIVE' || after.gameStatus === 'final'
   if (kickoff !== undefined && !isInSeason(kickoff, after.season)) return texts.thatKickoffIsNotInThisSeason()
   if (isPlayed && hasUnknownTeam(after)) return texts.aGameNeedsBothTeams()
-  if (isPlayed && after.awayScore === null) return texts.aGameNeedsAScore({ status: after.gameStatus })
-  if (!isPlayed && score !== undefined) return texts.aGameHasNoScore({ status: after.gameStatus })
+  if (isPlayed && after.awayScore === null) return texts.aGameNeedsAScore({ status: gameStatusText(after.gameStatus) })
+  if (!isPlayed && score !== undefined) return texts.aGameHasNoScore({ status: gameStatusText(after.gameStatus) })
   return score && score.away + score.home > HIGHEST_TOTAL_SCORE ? texts.bothTeamsHavePointsAtMost({ points: HIGHEST_TOTAL_SCORE }) : null
 }
 

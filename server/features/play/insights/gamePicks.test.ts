@@ -61,6 +61,26 @@ describe('the shares of a game', () => {
     ])
   })
 
+  it('are the same until the deadline when a player changes a card, so that no change reveals the card of the next player', async () => {
+    await t.a.slate(2)
+    const read = async () => {
+      t.deps.caches.invalidate()
+      return [await picksOf('GB', 'DET'), await picksOf('KC', 'DAL')]
+    }
+    await cards([0b11, 0], [0b11, 0], [0b10, 0b01], [0, 0b11])
+    const before = await read()
+    const [first] = await t.db('picks').orderBy('submitted_at').limit(1)
+    const changed = { submitted_at: new Date(submissions + 1), home_picks: 0b01, away_picks: 0b10 }
+    await t.db('replaced_cards').insert({ ...first, replaced_at: changed.submitted_at })
+    await t.db('picks').where({ user_id: first.user_id }).update(changed)
+    expect(await read()).toEqual(before)
+    t.clock.set('2025-09-07T17:00:00Z') // the deadline: cards are no secret any more, and count as they are
+    expect(await read()).toEqual([
+      { totalPicks: 4, awayPercentage: 50, homePercentage: 50 },
+      { totalPicks: 4, awayPercentage: 50, homePercentage: 50 },
+    ])
+  })
+
   it("count the cards that picked this game, in each of a week's 32 slots", async () => {
     await t.a.slate(2)
     await t.a.game({ slot: 31, awayTeam: 'SEA', homeTeam: 'SF' })

@@ -74,6 +74,11 @@ describe('the job clean-up', () => {
       ...{ home_picks: 0, away_picks: 0, tie_breaker_score: 0, picked_at: '{}' },
     })
     await db('drafts').insert([draft(5, daysAgo(7.1)), draft(6, daysAgo(6.9))])
+    const deleted = await createBuilders(db).player()
+    await db('users')
+      .where({ id: deleted.id })
+      .update({ deleted_at: daysAgo(0.1), blocked_at: daysAgo(0.1), blocked_reason: 'Account deleted' })
+    await db('drafts').insert({ ...draft(6, daysAgo(0)), user_id: deleted.id })
 
     await cleanUp({ db, clock, peopleClock: clock, log: createLog('silent') })
 

@@ -1,5 +1,6 @@
 import { deleteOldDeliveries } from '#server/delivery/deleteOldDeliveries.ts'
 import type { Deps } from '#server/deps.ts'
+import { deleteLeftovers } from '#server/features/me/own-account/deleteAccount.ts'
 import { deleteOldNotices } from '#server/features/messages/notices/openNotices.ts'
 import { expiryOfDrafts } from '#server/features/play/drafts/queries.ts'
 import { DAY_MS, HOUR_MS, systemClock } from '#shared/clock.ts'
@@ -11,7 +12,7 @@ const FEED_STORED_DAYS = 30
 /** A TV that was never paired and is off this long gets a new pairing code when it is switched on. */
 const UNPAIRED_SCREENS_STORED_HOURS = 1
 
-/** Deletes what has expired: sessions, one-time links, challenges of passkeys, rate limits, and old answers of feeds. Also deliveries of the past, drafts, TV screens that nobody paired, and reminders and notices of the past. */
+/** Deletes what has expired: sessions, one-time links, challenges of passkeys, rate limits, and old answers of feeds. Also deliveries of the past, drafts, TV screens that nobody paired, reminders and notices of the past, and leftovers of deleted accounts. */
 export async function cleanUp({ db, clock, peopleClock, log }: Pick<Deps, 'db' | 'clock' | 'peopleClock' | 'log'>) {
   const now = clock.now()
   const before = (days: number) => new Date(now - days * DAY_MS)
@@ -34,6 +35,7 @@ export async function cleanUp({ db, clock, peopleClock, log }: Pick<Deps, 'db' |
     payloads: await db('feed_payloads').where('read_at', '<', before(FEED_STORED_DAYS)).delete(),
     notes: await db('feed_notes').where('last_seen_at', '<', before(FEED_STORED_DAYS)).delete(),
     refusals: await db('till_refusals').where('refused_at', '<', before(STORED_DAYS.tillRefusal)).delete(),
+    ofDeletedAccounts: await deleteLeftovers({ db, clock: peopleClock }),
     deliveries: await deleteOldDeliveries(db, { now, peopleNow: peopleClock.now() }),
   }
   for (const table of ['password_reset_tokens', 'email_verification_tokens']) {

@@ -8,6 +8,7 @@ import { fillTables } from '#server/testing/personalRows.ts'
 import { WEEK } from '#server/testing/settlement.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
+import { deleteLeftovers } from './deleteAccount.ts'
 
 const t = await startTestServer()
 
@@ -78,6 +79,29 @@ describe('deleting the own account', () => {
     expect(await tablesOfPlayer()).toEqual(DELETED_TABLES)
     await me.call(contract.deleteAccount, remove())
     expect(await tablesOfPlayer()).toEqual([])
+  })
+
+  it('leaves nothing of what a second device sends at the same moment', async () => {
+    const { player, me } = await aPerson()
+    const phone = await t.as(player)
+    const blocker = await t.db.transaction()
+    await blocker('users').where({ id: player.id }).forUpdate().select('id')
+    const waiting = (count: number) =>
+      expect
+        .poll(() => t.db('pg_stat_activity').whereRaw("datname = current_database() and wait_event_type = 'Lock'").select('pid'))
+        .toHaveLength(count)
+    const deleting = me.call(contract.deleteAccount, remove())
+    await waiting(1)
+    const renaming = refusal(phone.call(contract.setUsername, { params: { userId: player.id }, body: { username: 'zyx_queen' } }))
+    const linking = phone.call(contract.renewCalendarLink, {})
+    await waiting(3)
+    await blocker.commit()
+    await Promise.all([deleting, linking])
+    expect(await renaming).toMatchObject({ code: 'sign_in_required' })
+    await t.db('users').where({ id: player.id }).update({ favorite_team: 'KC' })
+    expect(await deleteLeftovers(t.deps)).toBe(1)
+    expect(await t.db('calendar_links').where({ user_id: player.id })).toEqual([])
+    expect(await t.db('users').where({ id: player.id }).first()).toMatchObject({ username: null, favorite_team: null })
   })
 
   it('ends every session, answers their devices that the account is deleted, and lets the address sign up again', async () => {

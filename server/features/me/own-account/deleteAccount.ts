@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import { sessionsTopicOf } from '#server/platform/http/session.ts'
 import { announceChange } from '#server/platform/live/changes.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
-import type { EpochMs } from '#shared/clock.ts'
+import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { accountDeletedLetter } from './letters.ts'
 import { PERSONAL_DATA, rowsAbout } from './personalData.ts'
 
@@ -98,12 +98,7 @@ async function removePersonalData(trx: Db, { id, email }: Pick<Account, 'id' | '
     .update({
       email: `deleted-${randomUUID()}@deleted.invalid`,
       password: NO_PASSWORD,
-      first_name: DELETED_NAME,
-      ...NOTHING,
-      role: 'player',
-      marketing_opt_in: false,
-      weekly_reminders: false,
-      needs_new_password: false,
+      ...NOBODY,
       blocked_at: at,
       blocked_reason: 'Account deleted',
       deleted_at: at,
@@ -112,7 +107,13 @@ async function removePersonalData(trx: Db, { id, email }: Pick<Account, 'id' | '
   return names
 }
 
-const NOTHING = {
+/** What a row without a person contains. */
+const NOBODY = {
+  first_name: DELETED_NAME,
+  role: 'player',
+  marketing_opt_in: false,
+  weekly_reminders: false,
+  needs_new_password: false,
   last_name: null,
   username: null,
   phone_number: null,
@@ -125,6 +126,22 @@ const NOTHING = {
   terms_version: null,
   marketing_answered_at: null,
   marketing_text_version: null,
+}
+
+/**
+ * Deletes what requests of other devices, which were running when an account was deleted, have stored about it afterwards.
+ * @returns the number of rows.
+ */
+export async function deleteLeftovers({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const ids = await db('users')
+    .where('deleted_at', '>', new Date(clock.now() - DAY_MS))
+    .pluck<string[]>('id')
+  if (ids.length === 0) return 0
+  let rows = 0
+  for (const { table, key, keyIs, atDeletion } of PERSONAL_DATA)
+    if (atDeletion === 'deleted' && keyIs === 'id') rows += await db(table).whereIn(key, ids).delete()
+  await db('users').whereIn('id', ids).update(NOBODY)
+  return rows
 }
 
 /** Removes what the records of admins say about the player: names in changes, and reasons. What was done, by whom and when stays. */

@@ -44,7 +44,10 @@ const isRefused = (username: string, houseNames: readonly string[]) =>
   [username, username.replace(/[._-]+/gu, ' ').trim()].some((name) => refuseName([name], houseNames) !== null)
 
 async function lockUsername(trx: Db, userId: string): Promise<string | null> {
-  const row = await trx('users').where({ id: userId }).forNoKeyUpdate().first<{ username: string | null } | undefined>('username')
+  const row = await trx('users')
+    .where({ id: userId, deleted_at: null })
+    .forNoKeyUpdate()
+    .first<{ username: string | null } | undefined>('username')
   if (!row) throw new AppError('sign_in_required')
   return row.username
 }

@@ -8,7 +8,7 @@ export async function setFavoriteTeam({ db, clock }: Needs, { userId, favoriteTe
   const stored = favoriteTeam === '' ? null : favoriteTeam
   await db.transaction(async (trx) => {
     const changed = await trx('users')
-      .where({ id: userId })
+      .where({ id: userId, deleted_at: null })
       .whereRaw('favorite_team is distinct from ?', [stored])
       .update({ favorite_team: stored, updated_at: new Date(clock.now()) })
     const isOnBoards = changed > 0 && (await trx('picks').where({ user_id: userId }).first('season')) !== undefined

@@ -22,8 +22,8 @@ const t = await startTestServer({ config: { hasRateLimits: true } })
 const OLD = 'old@test.example'
 const NEW = 'new@test.example'
 
-async function aPlayer() {
-  const player = await t.a.player({ email: OLD, password: await hashPassword(PASSWORD) })
+async function aPlayer(email = OLD) {
+  const player = await t.a.player({ email, password: await hashPassword(PASSWORD) })
   await t
     .db('users')
     .where({ id: player.id })
@@ -120,6 +120,18 @@ describe('changing the email address', () => {
     }
     await mailsSettled(t)
     expect(t.mails.filter(({ to }) => to === NEW)).toHaveLength(3)
+  })
+
+  it('is confirmed by the codes of these letters alone, however many accounts try codes for one address', async () => {
+    for (let account = 0; account < 4; account += 1) {
+      const { me } = await aPlayer(`guest${account}@test.example`)
+      await start(me)
+      const isLast = account === 3
+      expect(await refusal(me.call(contract.verifyEmail, { body: { code: '000000' } }))).toMatchObject({
+        code: isLast ? 'email_code_expired' : 'email_code_wrong',
+      })
+    }
+    await mailsSettled(t)
   })
 
   it('gives a stranger nothing when the owner of the new address presses the link', async () => {

@@ -48,15 +48,17 @@ export async function startEmailChange(
       confirm_until: new Date(now + CONFIRM_CHANGE_MS),
       stop_until: new Date(now + STOP_CHANGE_MS),
     })
-    const letter = await writeToNewAddress(trx, {
-      userId: account.id,
-      email,
-      sender,
-      token: confirmToken,
-      secretsKey: config.secretsKey,
-      now,
-    })
-    if (mayWrite) await queueMail(trx, { kind: 'email_change', to: email, letter, now, worksMs: CONFIRM_CHANGE_MS })
+    // without a letter there is no code either: many accounts could try theirs at one address
+    if (mayWrite) {
+      const issued = { userId: account.id, email, sender, token: confirmToken, secretsKey: config.secretsKey, now }
+      await queueMail(trx, {
+        kind: 'email_change',
+        to: email,
+        letter: await writeToNewAddress(trx, issued),
+        now,
+        worksMs: CONFIRM_CHANGE_MS,
+      })
+    }
     if (!account.isVerified) return
     const notice = changeNoticeLetter(sender, { firstName: account.greetingName, token: stopToken })
     await queueMail(trx, { kind: 'email_change_notice', to: account.email, letter: notice, now, worksMs: STOP_CHANGE_MS })

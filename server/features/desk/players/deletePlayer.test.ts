@@ -34,14 +34,14 @@ describe('deleting the account of a player at the desk', () => {
     expect(await refusal(guest.call(contract.getCurrentUser, {}))).toMatchObject({ code: 'account_deleted' })
   })
 
-  it('records who did it and why, without a reason that names the person', async () => {
+  it('records who did it and why, without the name of the person', async () => {
     const admin = await someone(t, 'admin')
     const subject = (id: string) => ({ action: 'delete account', subject: `player ${id}`, old_value: null, new_value: null })
     const [one, other] = [await aGuest(), await someone(t, 'player', { firstName: 'Ada', lastName: 'Kim' })]
     await admin.call(contract.deletePlayer, await aim(one.player))
     expect(await lastAction()).toEqual({ ...subject(one.player.id), reason: 'asked by letter' })
     await admin.call(contract.deletePlayer, await aim(other.player, { reason: 'the mother of Ada Kim asked' }))
-    expect(await lastAction()).toEqual({ ...subject(other.player.id), reason: 'Removed with the account' })
+    expect(await lastAction()).toEqual({ ...subject(other.player.id), reason: 'the mother of Deleted player asked' })
     expect(await t.db('admin_actions').distinct('admin_id').pluck('admin_id')).toEqual([admin.player.id])
   })
 

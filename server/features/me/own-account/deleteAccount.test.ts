@@ -162,15 +162,15 @@ describe('deleting the own account', () => {
     await mailsTo(t, EMAIL)
   })
 
-  it('empties reasons with the username as a word, not those in which other words have its letters', async () => {
+  it('replaces the username in reasons where it is a word, and nothing else of them', async () => {
     const { player, me } = await aPerson()
     await t.db('users').where({ id: player.id }).update({ username: 'Ron' })
     const action = { action: 'pin game', subject: 'game 2025-5-0', old_value: 'null', new_value: 'null', acted_at: new Date(0) }
-    const reasons = ['ron, at table 4', 'called by Ron', 'the feed was wrong', 'front door']
+    const reasons = ['ron, at table 4', 'called by Ron Ron', 'the feed was wrong', 'front door']
     await t.db('admin_actions').insert(reasons.map((reason) => ({ ...action, reason })))
     await me.call(contract.deleteAccount, remove())
     const left = await t.db('admin_actions').where({ action: 'pin game' }).orderBy('id').pluck('reason')
-    expect(left).toEqual(['Removed with the account', 'Removed with the account', 'the feed was wrong', 'front door'])
+    expect(left).toEqual(['Deleted player, at table 4', 'called by Deleted player Deleted player', 'the feed was wrong', 'front door'])
   })
 
   it('refuses a wrong password and changes nothing', async () => {

@@ -151,13 +151,16 @@ const removeFromRecords = (trx: Db, id: string) =>
     .orWhereRaw('starts_with(subject, ?)', [`picks ${id} `])
     .update({ old_value: 'null', new_value: 'null', reason: REMOVED_REASON })
 
-/** Removes the reasons with one of these texts from the records of admins. */
+/**
+ * Puts "Deleted player" in the place of these texts in the reasons of admins' records. The rest of a reason stays: players choose their names, and one
+ * who chose "the" could otherwise remove most reasons.
+ */
 export async function removeFromReasons(trx: Db, texts: readonly string[]) {
-  for (const text of texts)
+  for (const pattern of texts.map(asWords))
     await trx('admin_actions')
-      .whereRaw('reason ~* ?', [asWords(text)])
-      .update({ reason: REMOVED_REASON })
+      .whereRaw('reason ~* ?', [pattern])
+      .update({ reason: trx.raw(`regexp_replace(reason, ?, '\\1${DELETED_NAME}', 'gi')`, [pattern]) })
 }
 
 /** A pattern of PostgreSQL that finds a text between other words: "Ron" is not in "wrong". */
-const asWords = (text: string) => `(^|[^[:alnum:]])${text.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}($|[^[:alnum:]])`
+const asWords = (text: string) => `(^|[^[:alnum:]])${text.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}(?=$|[^[:alnum:]])`

@@ -17,7 +17,7 @@ const PHONE = '+1 916 555 0987'
 const NEW_EMAIL = 'quentin.new@personal.example'
 const PERSONAL = [EMAIL, PHONE, 'Quentinius', 'Zyxwood', 'zyx_king', NEW_EMAIL]
 
-/** Those of decision 045 that contain no text of the person. */
+/** Tables whose rows go with the account although they contain no text of the person. */
 const DELETED_TABLES = [
   ...['passkeys', 'known_devices', 'password_reset_tokens', 'email_verification_tokens', 'email_codes', 'email_changes', 'venue_members'],
   ...['user_location_preferences', 'user_location_sessions', 'notification_settings', 'muted_weeks', 'season_start_requests'],

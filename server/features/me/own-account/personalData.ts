@@ -3,7 +3,7 @@ import type { StoredTable } from '#shared/reference/storedData.ts'
 
 /**
  * Every place of the database that refers to a player, with what happens to it when the account is deleted and what the player gets when they
- * download their data. A test compares this list with the database: a new column must be added here, and to decision 045.
+ * download their data. A test compares this list with the database: a new column must be added here.
  */
 export type PersonalTable = {
   /** One of the list that the privacy page shows. */

@@ -6,8 +6,7 @@ import type { WeekTiebreaker } from './weekTiebreaker.ts'
 /**
  * Stores a week's deadline that has passed when a change of its games would open picks again: everybody may have seen the cards since. A kickoff
  * that was still ahead when it was moved into the past was moved by mistake, and one that was in the past when its game was added may be one: the
- * correction counts. The caller must have locked the week exclusively.
- * @param before the result of `readTiebreaker` before the change.
+ * correction counts. The caller must have locked the week exclusively. The deadline is the one that `readTiebreaker` found before the change.
  */
 export async function storePassedDeadline(trx: Db, { week, games, deadline }: WeekTiebreaker, now: EpochMs): Promise<void> {
   if (deadline === null || deadline > now) return

@@ -1,18 +1,19 @@
 // This file is plain JavaScript, because it must run on any Node version. It finds a Node that can run the TypeScript files.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const [major, minor] = process.versions.node.split('.').map(Number)
-const runsTypeScript = major > 22 || (major === 22 && minor >= 18)
+const [, needed] = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).engines.node.split('>=')
+const [[major, minor], [leastMajor, leastMinor]] = [process.versions.node, needed].map((version) => version.split('.').map(Number))
+const isNewEnough = major > leastMajor || (major === leastMajor && minor >= leastMinor)
 const ownNode = fileURLToPath(new URL(`../node_modules/.bin/node${process.platform === 'win32' ? '.cmd' : ''}`, import.meta.url))
 
-if (!runsTypeScript && !existsSync(ownNode)) {
-  console.error(`Sunday Slate needs Node 22.18 or newer; this is ${process.versions.node}. Run "npm ci", then "npm start".`)
+if (!isNewEnough && !existsSync(ownNode)) {
+  console.error(`Sunday Slate needs Node ${needed} or newer; this is ${process.versions.node}. Run "npm ci", then "npm start".`)
   process.exit(1)
 }
 
-const node = runsTypeScript ? process.execPath : ownNode
+const node = isNewEnough ? process.execPath : ownNode
 const PARENT_CHECK_MS = 250
 const parent = process.ppid
 let child = null

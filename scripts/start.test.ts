@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { cp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sendRaw } from '#server/testing/rawRequest.ts'
 import { makeTempFolder } from '#server/testing/tempFolder.ts'
@@ -108,5 +109,14 @@ describe('npm start', () => {
     expect(output()).toContain(`Port ${port} is in use by another program`)
     expect(await readdir(dataDir)).toEqual([])
     expect(await listPostgres(dataDir)).toEqual([])
+  })
+
+  it('asks for the Node that package.json names, where the folder has none of its own', async () => {
+    const folder = await makeDataDir()
+    for (const path of ['package.json', 'scripts/start.mjs']) await cp(join(PROJECT_FOLDER, path), join(folder, path))
+    const older = "data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '22.21.0' })"
+    const child = spawn(process.execPath, ['--import', older, join(folder, 'scripts/start.mjs')], { stdio: ['ignore', 'ignore', 'pipe'] })
+    const said = await child.stderr.toArray()
+    expect(Buffer.concat(said).toString()).toContain('Sunday Slate needs Node 22.22 or newer; this is 22.21.0.')
   })
 })

@@ -14,7 +14,7 @@ import type { Scene } from './sceneSteps.ts'
 import { scenes } from './screenshotScenes.ts'
 
 /**
- * `npm run screenshots`: takes pictures of the app's main states into screenshots/, on a phone and a wide screen, in dark and light.
+ * `npm run screenshots`: takes pictures of the app's main states into screenshots/, on a phone and a wide screen, in dark and light,
  * and the main mails. Arguments select scenes by name: `npm run screenshots -- review credits mails`. With `--gallery` it takes some small ones and the
  * mails for docs/gallery and the README instead. With `--manifest`, it takes those that browsers show before they install the app.
  */

@@ -105,7 +105,7 @@ function deliveryName({ kind, channel, count }: Pick<Failure, 'kind' | 'channel'
 
 const REASONS: Readonly<Record<string, string>> = {
   bounced: texts.theAddressDoesNotExist(),
-  refused: 'refused',
+  refused: texts.refused(),
   unreachable: texts.notAccepted(),
   uncertain: texts.mayHaveArrived(),
   interrupted: texts.interruptedMayBeBooked(),

@@ -127,7 +127,7 @@ export function Board({ display, receivedAt, screen, hasBand = false }: Received
       {isLineShown ? (
         <TvTimeline
           display={display}
-          tiles={<Tiles display={display} isCurrent={freshness.isCurrent} className="justify-end gap-7 portrait:pb-24" />}
+          tiles={<Tiles display={display} isCurrent={freshness.isCurrent} className="justify-end gap-7 max-sm:portrait:pb-24" />}
         />
       ) : (
         <Tiles display={display} isCurrent={freshness.isCurrent} />

@@ -4,6 +4,7 @@ import { LIVE_GAMES_EVERY_MS } from '#pwa/data/call/cacheTimes.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useLiveState } from '#pwa/data/live/liveChanges.ts'
 import { useZone } from '#pwa/data/queries/contest.ts'
+import { useMediaQuery } from '#pwa/device/useMediaQuery.ts'
 import { axisLabels } from '#pwa/football/axisLabels.ts'
 import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
@@ -18,10 +19,12 @@ import { spacedDots } from './spacedDots.ts'
 import * as texts from './texts.ts'
 import { useTimeIn } from './timeStore.ts'
 
-/** The room of labels of 28 px on the line. */
-const ROOM = { letter: 0.0095, gap: 0.012 }
+/** The length of the line in rem. */
+const LINE_REM = { wide: 105, upright: 67 }
+/** The room of labels of 28 px on the line, in rem. */
+const ROOM_REM = { letter: 1, gap: 1.26 }
 /** A dot in rem: as large as the neighbours let it be. */
-const DOT = { least: 1, most: 2.25, lineRem: 105 }
+const DOT_REM = { least: 1, most: 2.25 }
 
 /**
  * Whether the day's line has its room: from the day of the week's first kickoff until the week is over, so that no game moves the picture when it
@@ -67,10 +70,11 @@ type LineProps = { axis: TimelineAxis; changes: readonly ScoreChange[]; games: r
 
 function Line({ axis, changes, games, leader }: LineProps) {
   const zone = useZone()
+  const lineRem = useMediaQuery('(orientation: portrait)') ? LINE_REM.upright : LINE_REM.wide
   const ofDay = changes.flatMap((change) =>
     change.at === null || Date.parse(change.at) < axis.startsAt ? [] : [{ change, position: axis.positionOf(Date.parse(change.at)) }],
   )
-  const sizeRem = Math.min(DOT.most, Math.max(DOT.least, (1.6 * axis.nowPosition * DOT.lineRem) / Math.max(1, ofDay.length)))
+  const sizeRem = Math.min(DOT_REM.most, Math.max(DOT_REM.least, (1.6 * axis.nowPosition * lineRem) / Math.max(1, ofDay.length)))
   const news = leader && ofDay.find(({ change }) => isScore(change, leader))
   const newsAt = news?.position ?? 0
   return (
@@ -88,7 +92,7 @@ function Line({ axis, changes, games, leader }: LineProps) {
           style={{ transform: moveTo(position) }}
         />
       ))}
-      {spacedDots(ofDay, sizeRem / DOT.lineRem, news || undefined).map(({ change, position }) => (
+      {spacedDots(ofDay, sizeRem / lineRem, news || undefined).map(({ change, position }) => (
         <Dot
           key={`${change.gameId} ${change.awayScore}-${change.homeScore}`}
           position={position}
@@ -120,7 +124,7 @@ function Line({ axis, changes, games, leader }: LineProps) {
         </>
       )}
       <div aria-hidden className="absolute inset-x-0 top-[4.625rem] text-[1.75rem] font-semibold text-muted uppercase">
-        {axisLabels(zone, axis, ROOM).map(({ position, text, side }) => (
+        {axisLabels(zone, axis, { letter: ROOM_REM.letter / lineRem, gap: ROOM_REM.gap / lineRem }).map(({ position, text, side }) => (
           <span key={position} className={`absolute whitespace-nowrap ${SIDES[side]}`} style={{ left: percent(position) }}>
             {text}
           </span>

@@ -17,6 +17,11 @@ const SIZES = [
   [1920, 1080],
   [3840, 2160],
 ] as const
+/** A square one, and one that hangs upright. */
+const ODD_SIZES = [
+  [1024, 768],
+  [1080, 1920],
+] as const
 const SCREEN = { isWaiting: false, name: null, venue: null, pairingCode: 'ABCD', checkInCodes: [] }
 const rowsOf = (length: number) =>
   Array.from({ length }, (_, index) =>
@@ -85,6 +90,7 @@ const STATES: Record<string, Partial<TvDisplay>> = {
     leaderboard: ROWS,
     games: [aLiveGame(LONG_TEAMS), ...[1, 2, 3].map((slot) => aTvGame({ slot, ...LONG_TEAMS, gameTime: '2025-09-09T00:15:00Z' }))],
   },
+  'sixteen games at once': { leaderboard: ROWS, games: gamesOf({ live: 9, upcoming: 4, over: 3 }) },
   'a short board with a large code': { ...DURING, leaderboard: rowsOf(5) },
   'a board on one full page': { ...DURING, leaderboard: rowsOf(8) },
   'a board of a server of the previous version': { ...DURING, leaderboard: rowsOf(48) },
@@ -180,7 +186,7 @@ describe('the picture of the TV', () => {
     async (width, height) => {
       await page.viewport(width, height)
       const show = await openStage()
-      const rem = Math.min(width / 120, height / 67.5)
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
       const faults: string[] = []
       for (const mix of listMixes()) {
         for (const hasBand of [false, true]) {
@@ -198,16 +204,17 @@ describe('the picture of the TV', () => {
     120_000,
   )
 
-  it.each(SIZES)(
+  it.each([...SIZES, ...ODD_SIZES])(
     'at %i by %i has nothing cut, outside, too small or over something else, before, after and beside the games',
     async (width, height) => {
       await page.viewport(width, height)
       const show = await openStage()
-      const rem = Math.min(width / 120, height / 67.5)
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
       const faults: string[] = []
       for (const [name, state] of Object.entries(STATES)) {
         await show(aTvDisplay(state), false)
         const stage = document.querySelector('.tv-stage')
+        if (document.documentElement.scrollHeight > height) faults.push(`${name}: the page scrolls`)
         if (stage) faults.push(...faultsOf(stage, rem).map((fault) => `${name}: ${fault}`))
       }
       expect(faults).toEqual([])
@@ -225,5 +232,14 @@ describe('the picture of the TV', () => {
       return (overflowY === 'auto' || overflowY === 'scroll') && element.scrollHeight > element.clientHeight
     })
     expect(scrolled).toEqual([])
+  })
+
+  it('on a phone shows the winners', async () => {
+    await page.viewport(390, 844)
+    const show = await openStage()
+    await show(aTvDisplay({ ...OVER, isSettled: true }), false)
+    const winners = page.getByRole('region', { name: 'Week 1 Winners' }).getByRole('list').element()
+    expect(winners.clientHeight).toBeGreaterThan(200)
+    expect(winners.scrollHeight).toBe(winners.clientHeight)
   })
 })

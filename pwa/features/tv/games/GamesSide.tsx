@@ -76,7 +76,7 @@ function LargeGames({ kind, pages, rows, next, outdatedSince }: LargeProps) {
         <div
           key={games[0]?.id}
           className={cx(
-            'grid h-full gap-x-4 gap-y-3 portrait:grid-cols-1',
+            'grid h-full gap-x-4 gap-y-3 max-sm:portrait:grid-cols-1',
             isAlone && next.length > 0 ? 'grid-cols-[3fr_2fr]' : 'grid-cols-2',
             ROWS[rows],
           )}
@@ -121,7 +121,7 @@ function SmallGames({ pages }: { pages: readonly GamesPage[] }) {
 function SmallCards({ games }: Pick<GamesPage, 'games'>) {
   const now = useTimeIn(STEP_MS)
   return (
-    <div className="grid auto-rows-[5.25rem] grid-cols-3 gap-3 portrait:grid-cols-2">
+    <div className="grid auto-rows-[5.25rem] grid-cols-3 gap-3 max-sm:portrait:grid-cols-2">
       {games.map((game) => (
         <SmallGame key={game.id} game={game} now={now} />
       ))}

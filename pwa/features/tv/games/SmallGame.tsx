@@ -11,7 +11,7 @@ export function SmallGame({ game, now }: { game: TvGame; now: EpochMs }) {
   const zone = useZone()
   const isFinal = game.gameStatus === 'final'
   return (
-    <article className="flex min-w-0 flex-col justify-center rounded-2xl bg-raised px-4">
+    <article className="flex min-w-0 flex-col justify-center rounded-2xl bg-raised px-3">
       <p className="flex items-center gap-2 font-condensed text-[1.875rem] leading-tight font-bold">
         <TeamWithScore game={game} side="away" isFinal={isFinal} />
         <span className="text-muted">{isFinal ? '–' : '@'}</span>

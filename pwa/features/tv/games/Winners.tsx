@@ -48,11 +48,11 @@ export function Winners({ week }: { week: Week }) {
       >
         {titleOf(zone, week, now)}
       </h2>
-      <ol className="[container-type:size] flex min-h-0 flex-1 flex-col overflow-hidden rounded-3xl border-2 border-prize bg-prize-surface">
+      <ol className="[container-type:size] flex min-h-0 flex-1 flex-col overflow-hidden rounded-3xl border-2 border-prize max-sm:portrait:min-h-[28rem] bg-prize-surface">
         <li className="flex flex-[2.4] items-center gap-6 px-7">
           <Icon name="trophy" className="size-[min(6rem,24cqh)] shrink-0 text-prize-ink" />
           <span className="min-w-0 flex-1">
-            <span className="flex font-condensed text-[min(4.75rem,21cqh)] font-bold portrait:text-[3.5rem]">
+            <span className="flex font-condensed text-[min(4.75rem,21cqh)] font-bold">
               <FittedName name={first.userName} championOf={first.championOf} />
             </span>
             <span className="block text-[1.75rem] leading-tight text-muted">

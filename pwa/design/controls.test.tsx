@@ -245,6 +245,13 @@ describe('in a high contrast theme', () => {
     expect(a?.backgroundColor).not.toBe(b?.backgroundColor)
     expect(a?.color).not.toBe(b?.color)
   })
+
+  test('a bar without words is seen, as its color is all there is of it', async () => {
+    await emulateMedia({ 'forced-colors': 'active' })
+    await render(<span className="block h-2 bg-pick-fill" data-testid="bar" />)
+    const { backgroundColor } = getComputedStyle(page.getByTestId('bar').element())
+    expect(backgroundColor).not.toBe(getComputedStyle(document.documentElement).backgroundColor)
+  })
 })
 
 describe('Meter', () => {

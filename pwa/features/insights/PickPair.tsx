@@ -32,6 +32,7 @@ function Choice({ game, side, isPicked, onPick }: { game: Game; side: Side; isPi
         'relative flex min-h-15 cursor-pointer items-center justify-center gap-2.5 rounded-2xl @max-[17.5rem]:min-h-[60px] @max-[17.5rem]:gap-[6px] @max-[17.5rem]:px-[6px] @max-[17.5rem]:rounded-[16px] border-2 border-line bg-raised px-2 select-none',
         'has-checked:border-dashed has-checked:border-pick has-checked:bg-pick-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus active:brightness-110',
         side === 'home' && 'flex-row-reverse',
+        isPicked && 'chosen',
       )}
     >
       <input

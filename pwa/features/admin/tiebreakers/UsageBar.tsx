@@ -17,7 +17,7 @@ export const UsageBar = ({ usage, className }: Props) => (
     {KINDS.map(
       ({ kind, label, fill }) =>
         usage[kind] > 0 && (
-          <span key={kind} className={`grid min-w-6 place-items-center ${fill}`} style={{ flexGrow: usage[kind] }}>
+          <span key={kind} className={`grid min-w-6 place-items-center forced-color-adjust-none ${fill}`} style={{ flexGrow: usage[kind] }}>
             <span className="sr-only">{label}: </span>
             {usage[kind]}
           </span>

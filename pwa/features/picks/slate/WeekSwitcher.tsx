@@ -37,7 +37,7 @@ export function WeekSwitcher({ weeks, selected, isLoading, onSelect, onOpenList,
         aria-current={isCurrent ? 'date' : 'true'}
         aria-haspopup="dialog"
         onClick={onOpenList}
-        className={cx(SEGMENT, 'border-b-2 border-brand bg-raised')}
+        className={cx(SEGMENT, 'chosen border-b-2 border-brand bg-raised')}
       >
         {weekLabel(selected.week)}
         <span className="sr-only">{texts.allWeeks()}</span>

@@ -23,7 +23,7 @@ export function WeeksDialog({ weeks, selected, onSelect, onClose }: Props) {
                 onClick={() => onSelect(week)}
                 className={cx(
                   'grid min-h-15 w-full place-items-center content-center rounded-xl border hover:brightness-110',
-                  isSelected ? 'border-brand bg-raised' : 'border-line bg-surface',
+                  isSelected ? 'chosen border-brand bg-raised' : 'border-line bg-surface',
                 )}
               >
                 <span className="type-heading text-lg">{weekLabel(week.week)}</span>

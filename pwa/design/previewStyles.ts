@@ -16,7 +16,7 @@ export async function copyStyles(from: Document, to: Document): Promise<void> {
   await Promise.all(loaded)
 }
 
-const SCHEME_QUERY = /^\(prefers-color-scheme:\s*(dark|light)\)$/
+const SCHEME_QUERY = /^\(prefers-color-scheme:\s*(dark|light)\)/
 /** The scheme that a rule was written for, before its condition was replaced. */
 const written = new WeakMap<CSSRule, string>()
 

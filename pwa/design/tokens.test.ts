@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import page from '#pwa/index.html?raw'
+import { emulatePrint } from '#pwa/testing/emulateMedia.ts'
 import { contrastRatio, inkOn, mix, readableShade } from '#shared/contrast.ts'
+import './app.css'
 import css from './tokens.css?raw'
 
 type Tokens = Map<string, string>
@@ -87,4 +89,9 @@ test('the contrast function gives the values of WCAG', () => {
 test.each(schemes)('the page’s inline style has the colors of the %s scheme', (_, tokens) => {
   for (const name of ['background', 'surface', 'raised', 'muted']) expect(page).toContain(hexOf(tokens, name))
   expect(page).toContain(`<meta name="theme-color" content="${hexOf(tokens, 'background')}"`)
+})
+
+test('a dark device prints dark letters, because no printer prints the dark ground', async () => {
+  await emulatePrint({ 'prefers-color-scheme': 'dark' })
+  expect(getComputedStyle(document.documentElement).getPropertyValue('--color-text')).toBe(light.get('text'))
 })

@@ -20,8 +20,9 @@ export async function emulateMedia(settings: Partial<Record<Name, string>>): Pro
   await cdp().send('Emulation.setEmulatedMedia', { features })
 }
 
-/** Shows the page as a printer gets it, until the test ends. */
-export async function emulatePrint(): Promise<void> {
+/** Shows the page as the printer of a device with these settings gets it, until the test ends. */
+export async function emulatePrint(settings: Partial<Record<Name, string>> = {}): Promise<void> {
+  const features = Object.entries(settings).map(([name, value]) => ({ name, value }))
   atTestEnd(async () => void (await cdp().send('Emulation.setEmulatedMedia', { media: '', features: [] })))
-  await cdp().send('Emulation.setEmulatedMedia', { media: 'print', features: [] })
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print', features })
 }

@@ -44,7 +44,7 @@ export function CodeEntry({ till, refusal, onScan }: Props) {
           readOnly={till.isChecking}
           value={till.code}
           onChange={({ target }) => till.setCode(cleanCode(target.value))}
-          className="type-number h-24 w-full rounded-2xl border-2 border-line bg-surface text-center text-[clamp(2.75rem,14vw,4rem)] tracking-[0.1em] uppercase placeholder:text-muted/30"
+          className="type-number h-24 w-full rounded-2xl border-2 border-line bg-surface text-center text-[min(clamp(2.75rem,14vw,4rem),15vw)] tracking-[0.1em] uppercase placeholder:text-muted/30"
         />
         <div className="grid grid-cols-2 gap-3">
           <Button size="large" isWide onClick={onScan} label={texts.scanWithTheCamera()} className="*:min-h-18">

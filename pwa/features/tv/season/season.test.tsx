@@ -30,6 +30,9 @@ describe("a TV after the season's championship", () => {
       .toHaveTextContent('See you in September · Week 1 of 2027 starts Thu, Sep 9, 5:20 PM PT with BAL @ KC.')
     expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(1080)
     expect(await accessibilityFaults()).toEqual([])
+    await page.viewport(1080, 1920)
+    await expect.poll(() => document.documentElement.scrollHeight, 'upright').toBeLessThanOrEqual(1920)
+    await expect.element(page.getByRole('list').nth(1).getByRole('listitem').last()).toBeInViewport({ ratio: 1 })
   })
 
   it('fits 25 letters, and names all who share the place', async () => {

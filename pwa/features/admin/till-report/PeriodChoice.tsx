@@ -33,7 +33,7 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
     </label>
   )
   return (
-    <div className="grid gap-x-4 gap-y-2 lg:flex lg:items-center">
+    <div className="grid gap-x-4 gap-y-2 lg:flex lg:flex-wrap lg:items-center">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-4 gap-y-2 lg:flex">
         {day(texts.from(), 'from')}
         {day(texts.to(), 'to')}

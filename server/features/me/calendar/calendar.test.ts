@@ -1,10 +1,15 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
+import { settleDue } from '#server/features/pay/settlement/settleDue.ts'
 import { hashPassword } from '#server/features/people/passwords/passwords.ts'
+import { storeGames } from '#server/features/slate/feed/storeGames.ts'
+import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import { PASSWORD } from '#server/testing/accounts.ts'
 import { aCredit } from '#server/testing/credits.ts'
+import { aFeedGame, final } from '#server/testing/feedGames.ts'
 import { submitCard } from '#server/testing/settlement.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
+import { changeZone } from '#server/testing/timeZones.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const t = await startTestServer({ now: '2025-09-04T12:00:00Z' })
@@ -112,6 +117,22 @@ describe("a player's calendar", () => {
     ])
     await t.db('credit_redemptions').where({ user_id: player.id }).update({ redeemed_at: '2025-09-20T10:00:00Z' })
     expect((await events()).some(({ uid }) => uid.startsWith('credit-'))).toBe(false)
+  })
+
+  it('moves the winners to the settlement that follows the last result, and then to the minute in which they were settled', async () => {
+    await twoWeeks()
+    await changeZone(t, { season: 2025, week: 5 }, 'America/New_York')
+    const { player, events } = await aReader()
+    await submitCard(t.db, player)
+    const winnersAt = async () => (await events()).find(({ uid }) => uid.startsWith('winners-2025-5'))?.at
+    expect(await winnersAt()).toBe('2025-09-09T14:00:00.000Z') // Tuesday 10 AM: the last game is expected to end on Monday at 11:30 PM
+    t.clock.set('2025-09-09T04:05:00Z') // it ended on Tuesday at 12:05 AM
+    const games = await listGames(t.db, { season: 2025, week: 5 })
+    await storeGames(t.deps, { games: games.map((game) => final(aFeedGame(game), 20, 27)), source: 'feed' })
+    expect(await winnersAt()).toBe('2025-09-10T14:00:00.000Z')
+    t.clock.set('2025-09-10T15:30:40Z')
+    await settleDue(t.deps)
+    expect(await winnersAt()).toBe('2025-09-10T15:30:00.000Z')
   })
 
   it('has neither name nor address, and no code of a credit', async () => {

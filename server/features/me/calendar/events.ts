@@ -14,6 +14,8 @@ export type CalendarEvent = { id: string; startsAt: EpochMs; endsAt: EpochMs | n
 export type CalendarWeek = { week: WeekKey; timeZone: string; games: readonly Game[]; deadline: EpochMs | null }
 /** What a player has of a week: the tiebreaker total of a submitted card, else the picks of a draft. */
 export type OwnWeek = { tieBreakerScore: number } | { draft: Card }
+/** What concerns a player. `winnersAt` has the weeks whose games are all over. */
+type Own = { own: ReadonlyMap<number, OwnWeek>; winnersAt: ReadonlyMap<number, EpochMs>; credits: readonly OpenCredit[] }
 type OpenCredit = { id: string; amount: number; expiresAt: EpochMs }
 
 /** How long a game takes, about. */
@@ -27,16 +29,15 @@ export const deadlineEvents = (weeks: readonly CalendarWeek[]): CalendarEvent[] 
   weeks.flatMap((one) => deadlineEvent(one, { state: null, isAnnounced: true }))
 
 /** The same with the state of the player's cards, and what else concerns them. */
-export function ownEvents(
-  weeks: readonly CalendarWeek[],
-  own: ReadonlyMap<number, OwnWeek>,
-  credits: readonly OpenCredit[],
-  now: EpochMs,
-): CalendarEvent[] {
+export function ownEvents(weeks: readonly CalendarWeek[], { own, winnersAt, credits }: Own, now: EpochMs): CalendarEvent[] {
   return [
     ...weeks.flatMap((one) => {
       const card = own.get(one.week.week)
-      return [...deadlineEvent(one, stateOf(one, card, now)), ...tiebreakerEvent(one, card), ...settlementEvent(one)]
+      return [
+        ...deadlineEvent(one, stateOf(one, card, now)),
+        ...tiebreakerEvent(one, card),
+        ...winnersEvent(one, winnersAt.get(one.week.week)),
+      ]
     }),
     ...credits.map(({ id, amount, expiresAt }) => ({
       id: `credit-${id}`,
@@ -84,13 +85,14 @@ function tiebreakerEvent({ week, games }: CalendarWeek, own: OwnWeek | undefined
   ]
 }
 
-function settlementEvent({ week, timeZone, games }: CalendarWeek): CalendarEvent[] {
+/** @param knownAt undefined while games are open: then it is computed from the kickoffs. */
+function winnersEvent({ week, timeZone, games }: CalendarWeek, knownAt: EpochMs | undefined): CalendarEvent[] {
   const kickoffs = games.filter((game) => !isVoid(game)).flatMap((game) => kickoffOf(game) ?? [])
   if (kickoffs.length === 0) return []
   return [
     {
       id: idOf('winners', week),
-      startsAt: settlementDueAt(timeZone, Math.max(...kickoffs) + GAME_MS),
+      startsAt: knownAt ?? settlementDueAt(timeZone, Math.max(...kickoffs) + GAME_MS),
       endsAt: null,
       title: texts.winners({ title: weekTitle(week.week) }),
       text: texts.theWinnersGetTheirCodes(),

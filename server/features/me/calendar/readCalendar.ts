@@ -1,11 +1,14 @@
 import type { Deps } from '#server/deps.ts'
 import { listCreditsOf } from '#server/features/pay/credits/queries.ts'
+import { readWeekReadiness } from '#server/features/pay/settlement/readiness.ts'
 import { selectDraftPicks } from '#server/features/play/drafts/queries.ts'
 import type { PlayerWeek } from '#server/features/play/picks/queries.ts'
 import { listSeasonDeadlines, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { readHouse } from '#server/house/readHouse.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
-import { type CalendarEvent, deadlineEvents, type OwnWeek, ownEvents } from './events.ts'
+import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
+import { isOver } from '#shared/rules/games/gameState.ts'
+import { type CalendarEvent, type CalendarWeek, deadlineEvents, type OwnWeek, ownEvents } from './events.ts'
 import { writeCalendar } from './writeCalendar.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
@@ -34,10 +37,11 @@ export async function readOwnCalendar(deps: Needs, code: string): Promise<string
     readOwnWeeks(db, owner),
     listCreditsOf(db, owner.userId),
   ])
+  const winnersAt = await readWinnersTimes(db, weeks, now)
   const open = credits.flatMap(({ id, amount, expiresAt, isRedeemed }) =>
     isRedeemed || expiresAt === null ? [] : [{ id, amount, expiresAt: Date.parse(expiresAt) }],
   )
-  return write(deps, ownEvents(weeks, own, open, now))
+  return write(deps, ownEvents(weeks, { own, winnersAt, credits: open }, now))
 }
 
 /** What the player has of each week of the season: a card, or a draft of the current week. */
@@ -52,6 +56,22 @@ async function readOwnWeeks(db: Deps['db'], { userId, season, week: current }: P
     ...(draft ? [[current, { draft }] as const] : []),
     ...cards.map(({ week, tieBreakerScore }) => [week, { tieBreakerScore }] as const),
   ])
+}
+
+/** The minute in which each settled week was settled, and when a week whose games are all over is to be settled. */
+async function readWinnersTimes(db: Deps['db'], weeks: readonly CalendarWeek[], now: EpochMs): Promise<Map<number, EpochMs>> {
+  const seasons = weeks.map(({ week }) => week.season)
+  const settled = await db('settlements')
+    .whereIn('season', seasons)
+    .whereNotNull('week')
+    .select<{ week: number; settled_at: Date }[]>('week', 'settled_at')
+  const times = new Map(settled.map(({ week, settled_at }) => [week, settled_at.getTime() - (settled_at.getTime() % MINUTE_MS)]))
+  for (const { week, games } of weeks) {
+    if (times.has(week.week) || !games.every(isOver)) continue
+    const dueAt = (await readWeekReadiness(db, week, now))?.dueAt
+    if (dueAt) times.set(week.week, dueAt)
+  }
+  return times
 }
 
 async function write({ db, clock, config }: Needs, events: readonly CalendarEvent[]): Promise<string> {

@@ -50,7 +50,7 @@ describe('a database filled with the demo season', () => {
     const deadline = (await findDeadline(db, CURRENT)) ?? 0
     expect(deadline - clock.now()).toBeGreaterThanOrEqual(40 * HOUR_MS)
     expect(deadline - clock.now()).toBeLessThanOrEqual(60 * HOUR_MS)
-    const weeks = await listAvailableWeeks(db, clock.now())
+    const { value: weeks } = await listAvailableWeeks(db, clock.now())
     expect(weeks).toHaveLength(22)
     expect(weeks.filter((week) => week.status === 'completed')).toHaveLength(15)
   })

@@ -66,7 +66,7 @@ async function findOpening(db: Db, week: WeekKey): Promise<EpochMs | null> {
 
 /** The first week of the current season whose picks are not closed yet, or would not be if its deadline were released. */
 async function findNextDeadline(db: Db, now: EpochMs): Promise<WeekDeadlineChoice | null> {
-  const weeks = (await listAvailableWeeks(db, now)).filter(({ status }) => status !== 'completed').sort(compareWeeks)
+  const weeks = (await listAvailableWeeks(db, now)).value.filter(({ status }) => status !== 'completed').sort(compareWeeks)
   const house = await readHouse(db)
   for (const { season, week } of weeks) {
     const choice = await describeDeadline(db, { season, week }, rulesAt(house, { season, week }).deadlineRule)

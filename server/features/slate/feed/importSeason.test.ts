@@ -116,7 +116,7 @@ describe('importing a season', () => {
   it('imports several seasons side by side', async () => {
     await importGames({}, { season: '2024', gameday: '2024-09-08', away_score: '3', home_score: '0' })
     expect((await week(5, 2024))[0]?.id).toBe('2024-5-0')
-    expect(await listAvailableWeeks(db, clock.now())).toMatchObject([{ season: 2025 }])
+    expect((await listAvailableWeeks(db, clock.now())).value).toMatchObject([{ season: 2025 }])
   })
 
   it('reports every row that it skips, and the counts of each week', async () => {

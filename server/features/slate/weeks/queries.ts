@@ -1,6 +1,7 @@
 import { listGames, listSeasonSlates } from '#server/features/slate/stored-games/queries.ts'
 import { rulesAt } from '#server/house/contestRules.ts'
 import { PICKING_RULES, readHouse, ZONE_OF_GAMES } from '#server/house/readHouse.ts'
+import { type Cached, earliestOf } from '#server/platform/cache/caches.ts'
 import { type Db, readTogether } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
@@ -37,13 +38,14 @@ export async function readCurrentWeek(
   const weeks = await listWeekProgress(db)
   const week = findCurrentWeek(weeks, now)
   if (!week) return null
-  const moments = weeks
-    .flatMap((one) => [rolloverOf(one), one.firstKickoffAt, openingBy(one)])
-    .filter((moment) => moment !== null)
-    .filter((moment) => moment > now)
   const { season, timeZone } = week
-  const changesAt = moments.length > 0 ? Math.min(...moments) : null
-  return { week: { season, week: week.week }, timeZone, isOver: isWeekOver(week, now), changesAt }
+  return { week: { season, week: week.week }, timeZone, isOver: isWeekOver(week, now), changesAt: nextChangeOf(weeks, now) }
+}
+
+/** The next rollover or season start: until then the current week stays. */
+function nextChangeOf(weeks: readonly WeekProgress[], now: EpochMs): EpochMs | null {
+  const moments = weeks.flatMap((one) => [rolloverOf(one), one.firstKickoffAt, openingBy(one)])
+  return earliestOf(...moments.filter((moment) => moment !== null && moment > now))
 }
 
 /** The contest's zone now: that of the current week. */
@@ -117,11 +119,11 @@ export const toPickingRules = (row: RulesRow | undefined, games: readonly Game[]
   allowsChanges: row?.rules?.allowsChanges ?? false,
 })
 
-/** The weeks with games of a season, else of the current one, in order, each with its status relative to the current week. */
-export async function listAvailableWeeks(db: Db, now: EpochMs, wanted?: number): Promise<AvailableWeek[]> {
+/** The weeks with games of a season, else of the current one, in order, each with its status relative to the current week, until that changes. */
+export async function listAvailableWeeks(db: Db, now: EpochMs, wanted?: number): Promise<Cached<AvailableWeek[]>> {
   const weeks = await listWeekProgress(db)
   const current = findCurrentWeek(weeks, now)
-  if (!current) return []
+  if (!current) return { value: [], expiresAt: null }
   const openedAt = await findOpening(db)
   const isBeforeOpening = async ({ season, week, lastKickoffAt }: WeekProgress) =>
     lastKickoffAt !== null && lastKickoffAt < openedAt && !(await db('picks').where({ season, week }).first('user_id'))
@@ -137,7 +139,7 @@ export async function listAvailableWeeks(db: Db, now: EpochMs, wanted?: number):
       isBeforeOpening: status === 'completed' && (await isBeforeOpening(week)),
     })
   }
-  return available
+  return { value: available, expiresAt: nextChangeOf(weeks, now) }
 }
 
 /** When the first account of this house was made. */

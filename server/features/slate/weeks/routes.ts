@@ -18,11 +18,7 @@ export function addWeekRoutes(router: Router, deps: Deps) {
     return { value, expiresAt: earliestOf(changesAt, expiresAt) }
   })
 
-  addSharedRoute(router, deps, contract.listAvailableWeeks, async ({ query }) => {
-    const now = clock.now()
-    const current = await readCurrentWeek(db, now)
-    return { value: await listAvailableWeeks(db, now, query.season), expiresAt: current?.changesAt ?? null }
-  })
+  addSharedRoute(router, deps, contract.listAvailableWeeks, ({ query }) => listAvailableWeeks(db, clock.now(), query.season))
 
   addRoute(router, deps, contract.setDeadline, ({ viewer, params, body }) => setDeadline(deps, { viewer, week: params, ...body }))
   addRoute(router, deps, contract.releaseDeadline, ({ viewer, params, body }) =>

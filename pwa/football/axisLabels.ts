@@ -1,6 +1,6 @@
 import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 import type { TimelineAxis } from '#shared/rules/standings/timelineAxis.ts'
-import { formatClock, formatShortWeekday, formatTime } from '#shared/rules/time/timeText.ts'
+import { formatClock, formatShortDayTime, formatShortWeekday, formatTime } from '#shared/rules/time/timeText.ts'
 import { dayIn } from '#shared/rules/time/zonedTime.ts'
 import * as say from './texts.ts'
 
@@ -18,7 +18,7 @@ export function axisLabels(zone: string, axis: TimelineAxis, { letter, gap, isNa
   const toCome = axis.kickoffs.filter(({ isToCome }) => isToCome)
   const last = toCome.at(-1)
   const wishes: Wish[] = [
-    { position: 0, texts: [formatTime(zone, axis.startsAt)], isToCome: false },
+    { position: 0, texts: [startOf(zone, axis)], isToCome: false },
     ...[...(last ? [last] : []), ...toCome.slice(0, -1)].map((kickoff) => wishOf(zone, kickoff, { startsAt: axis.startsAt, isNarrow })),
     ...axis.kickoffs
       .filter(({ isToCome, at }) => !isToCome && at - axis.startsAt >= CLOSE_MS)
@@ -39,6 +39,10 @@ export function axisLabels(zone: string, axis: TimelineAxis, { letter, gap, isNa
     return []
   })
 }
+
+/** "10:05 AM"; "Sun 10:05 AM" once that day is over. */
+const startOf = (zone: string, { startsAt, now }: TimelineAxis) =>
+  dayIn(zone, startsAt) === dayIn(zone, now) ? formatTime(zone, startsAt) : formatShortDayTime(zone, startsAt)
 
 /** "1:05", on another day "Mon 5:15", or "Mon" where that is too long. */
 function wishOf(

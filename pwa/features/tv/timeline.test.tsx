@@ -50,6 +50,20 @@ describe("the day's line on the TV", () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
+  it('begins with the time of the first kickoff, and with its day once that is over', async () => {
+    const later = aTvGame({ slot: 1, gameTime: '2025-09-09T00:15:00Z' })
+    const kickoff = { gameTime: '2025-09-07T17:00:00Z' }
+    const { unmount } = await open({ games: [{ ...live, ...kickoff }, later] })
+    await expect.element(line.getByText('10:00 AM', { exact: true })).toBeVisible()
+    await unmount()
+    const sent = { games: [aFinalGame(kickoff), later] }
+    await renderScreen('/tv-display', {
+      now: '2025-09-08T17:00:00Z',
+      answers: [tvAnswer(aTvDisplay(sent)), answer(contract.listScoreChanges, [])],
+    })
+    await expect.element(line.getByText('Sun 10:00 AM', { exact: true })).toBeVisible()
+  })
+
   it('says nothing of a leader whose score was taken back', async () => {
     await open({
       liveStats: { activeUsers: 187, gamesInProgress: 1 },

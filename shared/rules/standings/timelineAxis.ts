@@ -18,6 +18,7 @@ type Span = { from: EpochMs; to: EpochMs }
 /** The line of a day: where each moment stands on it, from 0 to 1. */
 export type TimelineAxis = {
   startsAt: EpochMs
+  now: EpochMs
   positionOf: (at: EpochMs) => number
   nowPosition: number
   /** The kickoffs that have passed, and those to come. */
@@ -56,6 +57,7 @@ export function timelineAxis(games: readonly AxisGame[], changes: readonly Score
   )
   return {
     startsAt,
+    now,
     positionOf,
     nowPosition,
     kickoffs: [

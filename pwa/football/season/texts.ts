@@ -4,7 +4,7 @@ import { plural } from "#shared/textForms.ts";
 
 export const seasonHeading: (d: { season: string | number | bigint; value: string | number | bigint }) => string = (d) => "SEASON " + d.season + d.value
 export const championMark: () => string = () => " · CHAMPION"
-export const ofPlayers: (d: { players: string | number | bigint }) => string = (d) => "of " + d.players + " players"
+export const ofPlayers: (d: { players: number }) => string = (d) => "of " + plural(d.players, 0, en, { one: "1 player", other: d.players + " players" })
 export const ofPicksRight: (d: { correct: string | number | bigint; decided: string | number | bigint }) => string = (d) => d.correct + " of " + d.decided + " picks right"
 export const thinkYouCanBeatMeHeading: () => string = () => "THINK YOU CAN BEAT ME?"
 export const freeEveryWeek: (d: { venueName: string | number | bigint; host: string | number | bigint }) => string = (d) => "Free every week at " + d.venueName + " · " + d.host

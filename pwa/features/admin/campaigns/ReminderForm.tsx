@@ -114,16 +114,16 @@ export function ReminderForm({ start, obstacle }: Props) {
             ? texts.countingThePlayersWithout()
             : reached === 0
               ? texts.nobodyToRemindEveryPlayer()
-              : texts.goesToThePlayersWithout({ count: formatCount(reached) })}
+              : texts.goesToThePlayersWithout({ text: formatCount(reached), count: reached })}
         </p>
         <Button type="submit" variant={canSend ? 'primary' : 'quiet'} isWide disabled={!canSend}>
-          {!reached ? texts.sendReminders() : texts.sendToPlayers({ count: formatCount(reached) })}
+          {!reached ? texts.sendReminders() : texts.sendToPlayers({ text: formatCount(reached), count: reached })}
         </Button>
         {obstacle && <p className="text-sm text-warning-ink">{obstacle}</p>}
       </form>
       <ConfirmDialog
         isOpen={isAsked}
-        title={texts.remindPlayers({ count: formatCount(reached ?? 0) })}
+        title={texts.remindPlayers({ text: formatCount(reached ?? 0), count: reached ?? 0 })}
         action={texts.sendTo({ count: formatCount(reached ?? 0) })}
         isBusy={send.isPending}
         onClose={() => setIsAsked(false)}

@@ -1,4 +1,6 @@
 // Written by `npm run texts` from the catalog of this folder.
+import { en } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "#shared/textForms.ts";
 
 export const promotionalEmailsSent: () => string = () => "Promotional Emails Sent"
 export const weeklyRemindersSent: () => string = () => "Weekly Reminders Sent"
@@ -71,10 +73,10 @@ export const deadline: () => string = () => "Deadline"
 export const timeIn: (d: { zone: string | number | bigint }) => string = (d) => d.zone + " time"
 export const countingThePlayersWithout: () => string = () => "Counting the players without a card…"
 export const nobodyToRemindEveryPlayer: () => string = () => "Nobody to remind: every player has a card for this week, or has turned reminders off."
-export const goesToThePlayersWithout: (d: { count: string | number | bigint }) => string = (d) => "Goes to the " + d.count + " players without a card who want reminders."
+export const goesToThePlayersWithout: (d: { text: string | number | bigint; count: number }) => string = (d) => "Goes to the " + d.text + " " + plural(d.count, 0, en, { one: "player", other: "players" }) + " without a card who " + plural(d.count, 0, en, { one: "wants", other: "want" }) + " reminders."
 export const sendReminders: () => string = () => "Send reminders"
-export const sendToPlayers: (d: { count: string | number | bigint }) => string = (d) => "Send to " + d.count + " players"
-export const remindPlayers: (d: { count: string | number | bigint }) => string = (d) => "Remind " + d.count + " players?"
+export const sendToPlayers: (d: { text: string | number | bigint; count: number }) => string = (d) => "Send to " + d.text + " " + plural(d.count, 0, en, { one: "player", other: "players" })
+export const remindPlayers: (d: { text: string | number | bigint; count: number }) => string = (d) => "Remind " + d.text + " " + plural(d.count, 0, en, { one: "player", other: "players" }) + "?"
 export const everybodyWithoutACard: () => string = () => "Everybody without a card for the week gets one mail. A player who submits before their mail is sent gets none."
 export const sends: () => string = () => "Sends"
 export const bouncedAddressesAreLeftOut: () => string = () => "Bounced addresses are left out of the next send"

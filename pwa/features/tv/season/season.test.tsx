@@ -35,10 +35,11 @@ describe("a TV after the season's championship", () => {
     await expect.element(page.getByRole('list').nth(1).getByRole('listitem').last()).toBeInViewport({ ratio: 1 })
   })
 
-  it('fits 25 letters, and names all who share the place', async () => {
+  it('fits 25 letters, names all who share the place, and counts one week', async () => {
     const first = ['Bartholomew_the_Great_25x', 'gwen_zone'].map((displayName) => ({ displayName, place: 1, isTied: true, score: 183 }))
-    await openTv({ seasons: between(WITHOUT_SCHEDULE), lastSeason: aSeasonResult({ first }) })
+    await openTv({ seasons: between(WITHOUT_SCHEDULE), lastSeason: aSeasonResult({ first, weeks: 1 }) })
     await expect.element(heading('Champions of 2026')).toBeVisible()
+    await expect.element(page.getByText('486 players, 1 week', { exact: true })).toBeVisible()
     await expect.element(page.getByText('Bartholomew_the_Great_25x, gwen_zone')).toBeVisible()
     await expect.element(page.getByText(/The schedule comes in May/)).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1920)

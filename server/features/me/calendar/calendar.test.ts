@@ -20,6 +20,11 @@ async function twoWeeks() {
   await t.a.slate(2, (slot) => ({ week: 6, kickoffAt: ['2025-09-12T00:15:00Z', '2025-09-16T00:15:00Z'][slot] ?? null }))
 }
 
+async function endWeek(week: number) {
+  const games = await listGames(t.db, { season: 2025, week })
+  await storeGames(t.deps, { games: games.map((game) => final(aFeedGame(game), 20, 27)), source: 'feed' })
+}
+
 /** The events of a calendar, as a program reads them that does not know how it was written. */
 function eventsIn(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
@@ -127,12 +132,23 @@ describe("a player's calendar", () => {
     const winnersAt = async () => (await events()).find(({ uid }) => uid.startsWith('winners-2025-5'))?.at
     expect(await winnersAt()).toBe('2025-09-09T14:00:00.000Z') // Tuesday 10 AM: the last game is expected to end on Monday at 11:30 PM
     t.clock.set('2025-09-09T04:05:00Z') // it ended on Tuesday at 12:05 AM
-    const games = await listGames(t.db, { season: 2025, week: 5 })
-    await storeGames(t.deps, { games: games.map((game) => final(aFeedGame(game), 20, 27)), source: 'feed' })
+    await endWeek(5)
     expect(await winnersAt()).toBe('2025-09-10T14:00:00.000Z')
     t.clock.set('2025-09-10T15:30:40Z')
     await settleDue(t.deps)
     expect(await winnersAt()).toBe('2025-09-10T15:30:00.000Z')
+  })
+
+  it('names no winners of a week that nobody played, such as one before the bar opened', async () => {
+    await twoWeeks()
+    const { events } = await aReader()
+    const weeksOfWinners = async () => (await events()).flatMap(({ uid }) => /^winners-2025-(\d+)/.exec(uid)?.[1] ?? [])
+    expect(await weeksOfWinners()).toEqual(['5', '6'])
+    t.clock.set('2025-09-09T04:05:00Z')
+    await endWeek(5)
+    t.clock.set('2025-11-30T18:00:00Z')
+    await settleDue(t.deps)
+    expect(await weeksOfWinners()).toEqual(['6'])
   })
 
   it('has neither name nor address, and no code of a credit', async () => {

@@ -14,8 +14,8 @@ export type CalendarEvent = { id: string; startsAt: EpochMs; endsAt: EpochMs | n
 export type CalendarWeek = { week: WeekKey; timeZone: string; games: readonly Game[]; deadline: EpochMs | null }
 /** What a player has of a week: the tiebreaker total of a submitted card, else the picks of a draft. */
 export type OwnWeek = { tieBreakerScore: number } | { draft: Card }
-/** What concerns a player. `winnersAt` has the weeks whose games are all over. */
-type Own = { own: ReadonlyMap<number, OwnWeek>; winnersAt: ReadonlyMap<number, EpochMs>; credits: readonly OpenCredit[] }
+/** What concerns a player. `winnersAt` has the weeks whose games are all over; null for one that nobody won. */
+type Own = { own: ReadonlyMap<number, OwnWeek>; winnersAt: ReadonlyMap<number, EpochMs | null>; credits: readonly OpenCredit[] }
 type OpenCredit = { id: string; amount: number; expiresAt: EpochMs }
 
 /** How long a game takes, about. */
@@ -86,9 +86,9 @@ function tiebreakerEvent({ week, games }: CalendarWeek, own: OwnWeek | undefined
 }
 
 /** @param knownAt undefined while games are open: then it is computed from the kickoffs. */
-function winnersEvent({ week, timeZone, games }: CalendarWeek, knownAt: EpochMs | undefined): CalendarEvent[] {
+function winnersEvent({ week, timeZone, games }: CalendarWeek, knownAt: EpochMs | null | undefined): CalendarEvent[] {
   const kickoffs = games.filter((game) => !isVoid(game)).flatMap((game) => kickoffOf(game) ?? [])
-  if (kickoffs.length === 0) return []
+  if (kickoffs.length === 0 || knownAt === null) return []
   return [
     {
       id: idOf('winners', week),

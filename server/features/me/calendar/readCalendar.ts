@@ -58,14 +58,17 @@ async function readOwnWeeks(db: Deps['db'], { userId, season, week: current }: P
   ])
 }
 
-/** The minute in which each settled week was settled, and when a week whose games are all over is to be settled. */
-async function readWinnersTimes(db: Deps['db'], weeks: readonly CalendarWeek[], now: EpochMs): Promise<Map<number, EpochMs>> {
+/** The minute in which each settled week was settled, null where nobody had won, and when a week whose games are all over is to be settled. */
+async function readWinnersTimes(db: Deps['db'], weeks: readonly CalendarWeek[], now: EpochMs): Promise<Map<number, EpochMs | null>> {
   const seasons = weeks.map(({ week }) => week.season)
   const settled = await db('settlements')
     .whereIn('season', seasons)
     .whereNotNull('week')
-    .select<{ week: number; settled_at: Date }[]>('week', 'settled_at')
-  const times = new Map(settled.map(({ week, settled_at }) => [week, settled_at.getTime() - (settled_at.getTime() % MINUTE_MS)]))
+    .select<{ week: number; settled_at: Date; participants: number }[]>('week', 'settled_at', 'participants')
+  const minuteOf = (at: EpochMs) => at - (at % MINUTE_MS)
+  const times = new Map(
+    settled.map(({ week, settled_at, participants }) => [week, participants > 0 ? minuteOf(settled_at.getTime()) : null]),
+  )
   for (const { week, games } of weeks) {
     if (times.has(week.week) || !games.every(isOver)) continue
     const dueAt = (await readWeekReadiness(db, week, now))?.dueAt

@@ -86,7 +86,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   prize_tiers: used('desk/house-settings', 'platform/db', 'house'),
   push_subscriptions: used('messages/push-devices', 'delivery', 'desk/connections desk/system me/own-account messages/notices'),
   rate_limits: used('platform/limits', 'jobs'),
-  replaced_cards: used('play/picks', '', 'me/own-account'),
+  replaced_cards: used('play/picks', '', 'me/own-account play/insights'),
   rules_acceptances: used('people/official-rules', '', 'desk/players me/own-account'),
   season_openings: used('slate/weeks', 'desk/season-import', 'people/accounts play/picks'),
   season_results: used('pay/settlement', '', 'me/own-account messages/notices play/achievements play/seasons play/standings'),
@@ -100,7 +100,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   settlements: used(
     'pay/settlement',
     '',
-    `desk/attention desk/week me/profile messages/notices play/achievements play/picks play/seasons play/standings slate/feed
+    `desk/attention desk/week me/calendar me/profile messages/notices play/achievements play/picks play/seasons play/standings slate/feed
       slate/games slate/weeks`,
   ),
   setup_links: used('desk/setup'),

@@ -153,6 +153,18 @@ test('the poster leaves to the app when picks lock: it hangs for seasons, and a 
   await expect.poll(() => paper('Poster').element().textContent).not.toMatch(/before the games/)
 })
 
+test('what is printed after the poster has the margins of the printer again', async () => {
+  const pageRules = () =>
+    [...document.styleSheets, ...document.adoptedStyleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .filter((rule) => rule instanceof CSSPageRule)
+  const { unmount } = await open('poster')
+  await expect.element(paper('Poster')).toBeVisible()
+  expect(pageRules()).toHaveLength(1)
+  await unmount()
+  expect(pageRules()).toEqual([])
+})
+
 test('the card on the poster is printed in grey and without a movement', async () => {
   await open('poster')
   const drawing = () => paper('Poster').element().querySelector('.card-drawing')

@@ -16,6 +16,7 @@ import { contract } from '#shared/contract/index.ts'
 import { Poster } from './Poster.tsx'
 import { TableTent } from './TableTent.tsx'
 import * as texts from './texts.ts'
+import { useWholeSheet } from './useWholeSheet.ts'
 import { sheetGamesQuery, WeeklySheet } from './WeeklySheet.tsx'
 
 /** 8.5 inches of 96 pixels, and the margins around its picture on a screen. */
@@ -35,6 +36,7 @@ const isPrintPage = (word: string): word is PrintPage => word in PAGES
 
 /** A page to print for a venue, as it will be on paper, and the way to the printer. */
 export function PrintScreen() {
+  useWholeSheet()
   const { pathname } = useLocation()
   const word = pathname.split('/').at(-1) ?? ''
   const kind = isPrintPage(word) ? word : 'poster'

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
+import { storeGames } from '#server/features/slate/feed/storeGames.ts'
+import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import { lockWeekExclusive } from '#server/platform/db/locks.ts'
 import {
   type Answer,
@@ -13,6 +15,7 @@ import {
   startCrowd,
   WEEK,
 } from '#server/testing/crowd.ts'
+import { aFeedGame } from '#server/testing/feedGames.ts'
 import { allowedMs } from '#server/testing/timeLimits.ts'
 import { HOUR_MS, SECOND_MS, systemClock } from '#shared/clock.ts'
 
@@ -94,5 +97,32 @@ describe.each([
     expect(refused.length).toBeGreaterThan(0)
     expect(refused.every((answer) => 'answeredAt' in answer && answer.answeredAt >= deadline)).toBe(true)
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+  })
+})
+
+describe('a game that the feed moves to the next moment', () => {
+  it('gets no pick after its kickoff from 50 players who submit to two servers meanwhile', async () => {
+    const players = await gather(50, { deadline: systemClock.now() + 4 * HOUR_MS, allowsChanges: false })
+    const [first] = await listGames(db, WEEK)
+    if (!first) throw new Error('the week has no games')
+    const beganAt = systemClock.now()
+    const kickoff = beganAt + allowedMs(2 * SECOND_MS)
+    const storm = players.map(async (player, index) => {
+      await sleep(Math.max(0, beganAt + (index / players.length) * 2 * (kickoff - beganAt) - systemClock.now()))
+      return submit({ player, body: cardOf(player, 0) }, index)
+    })
+    const moved = aFeedGame({ ...first, gameTime: new Date(kickoff).toISOString() })
+    await storeGames({ db, clock: systemClock }, { games: [moved], source: 'feed' })
+    const answers = await Promise.all(storm)
+
+    const count = await checkHistory(players, answers)
+    expect(await db('picks').where('submitted_at', '>=', new Date(kickoff)).select()).toEqual([])
+    expect(count).toBe(answers.filter(isAccepted).length)
+    expect(count).toBeGreaterThan(players.length / 10)
+    const refused = answers.filter((answer) => !isAccepted(answer))
+    expect(refused.length).toBeGreaterThan(players.length / 10)
+    expect(refused.every((answer) => codeOf(answer) === 'deadline_passed' && 'answeredAt' in answer && answer.answeredAt >= kickoff)).toBe(
+      true,
+    )
   })
 })

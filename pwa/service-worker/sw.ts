@@ -1,7 +1,7 @@
 import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { type PicksSentMessage, TAKE_OVER } from '#shared/contract/workerMessages.ts'
+import { CACHE_VENUE_SCREENS, type PicksSentMessage, TAKE_OVER } from '#shared/contract/workerMessages.ts'
 import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
 import { muteWeek } from './muteWeek.ts'
 import { NOT_THE_APPS_PAGES } from './navigationPolicy.ts'
@@ -9,7 +9,7 @@ import { openFromPush } from './openFromPush.ts'
 import { cacheOwnPage } from './ownPage.ts'
 import { sendInBackground } from './sendInBackground.ts'
 import { showPush } from './showPush.ts'
-import { cacheVenueScreensOfBuild, deleteEarlierVenueScreens, isOfVenueScreens, VENUE_SCREENS } from './venueScreens.ts'
+import { cacheVenueScreens, cacheVenueScreensOfBuild, deleteEarlierVenueScreens, isOfVenueScreens, VENUE_SCREENS } from './venueScreens.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] }
 
@@ -37,6 +37,7 @@ self.addEventListener('install', (event) => event.waitUntil(cacheVenueScreensOfB
 self.addEventListener('activate', (event) => event.waitUntil(deleteEarlierVenueScreens(venueScreens).then(() => self.clients.claim())))
 self.addEventListener('message', (event) => {
   if (event.data?.type === TAKE_OVER.type) event.waitUntil(self.skipWaiting())
+  if (event.data?.type === CACHE_VENUE_SCREENS.type) event.waitUntil(cacheVenueScreens(venueScreens))
 })
 
 self.addEventListener('sync', (event) => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { cacheVenueScreensOfBuild, deleteEarlierVenueScreens, isOfVenueScreens, VENUE_SCREENS } from './venueScreens.ts'
+import { cacheVenueScreens, cacheVenueScreensOfBuild, deleteEarlierVenueScreens, isOfVenueScreens, VENUE_SCREENS } from './venueScreens.ts'
 
 beforeEach(async () => {
   await caches.delete(VENUE_SCREENS)
@@ -31,6 +31,16 @@ test('a device that has opened a screen of the venue caches those of a new build
   expect((await cachedPaths()).sort()).toEqual(['/assets/venue/earlier.js', ...OF_NEW_BUILD].sort())
   await deleteEarlierVenueScreens(OF_NEW_BUILD)
   expect((await cachedPaths()).sort()).toEqual([...OF_NEW_BUILD].sort())
+})
+
+test('a TV that was loaded before the worker was there caches what is missing, and nothing twice', async () => {
+  const [first = '', second = ''] = OF_NEW_BUILD
+  const cache = await caches.open(VENUE_SCREENS)
+  await cache.put(first, new Response('cached()'))
+  await cacheVenueScreens(OF_NEW_BUILD)
+  expect((await cachedPaths()).sort()).toEqual([...OF_NEW_BUILD].sort())
+  expect(await (await cache.match(first))?.text()).toBe('cached()')
+  expect(await (await cache.match(second))?.text()).not.toBe('')
 })
 
 test('a build whose screens of the venue can not be loaded is not installed', async () => {

@@ -12,9 +12,14 @@ export const isOfVenueScreens = (path: string): boolean => new URL(path, 'https:
  * @param paths all files of the venue's screens in this build.
  */
 export async function cacheVenueScreensOfBuild(paths: readonly string[]): Promise<void> {
-  if (!(await caches.has(VENUE_SCREENS))) return
+  if (await caches.has(VENUE_SCREENS)) await cacheVenueScreens(paths)
+}
+
+/** Caches those that are not cached yet: on the first visit of a TV they were loaded before the worker was there. */
+export async function cacheVenueScreens(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(VENUE_SCREENS)
-  await cache.addAll(paths)
+  const cached = await Promise.all(paths.map((path) => cache.match(path)))
+  await cache.addAll(paths.filter((_, index) => !cached[index]))
 }
 
 /** Deletes the files of earlier builds. Those of this build stay: an open page may have cached them a moment ago. */

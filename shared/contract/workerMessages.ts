@@ -3,6 +3,9 @@ import * as z from 'zod/mini'
 /** Page to an installed worker: replace the active one. */
 export const TAKE_OVER = { type: 'take-over' } as const
 
+/** A TV to the worker: cache the venue's screens, for a start without a network. */
+export const CACHE_VENUE_SCREENS = { type: 'cache-venue-screens' } as const
+
 /** Worker to every page: a queued submission was stored; `record` is the server's answer, for the page to parse. */
 export const picksSentMessage = z.object({ type: z.literal('picks-sent'), record: z.unknown() })
 export type PicksSentMessage = z.output<typeof picksSentMessage>

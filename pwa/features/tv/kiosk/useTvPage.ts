@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { CACHE_VENUE_SCREENS } from '#shared/contract/workerMessages.ts'
 
 /** Prepares the page for a TV: its size follows the screen, and its code is cached for a start without a network. */
 export function useTvPage(): void {
@@ -12,19 +13,9 @@ export function useTvPage(): void {
   useEffect(() => {
     const container: ServiceWorkerContainer | undefined = navigator.serviceWorker // plain http has none
     if (!container) return
-    if (container.controller) cacheOwnCode()
-    container.addEventListener('controllerchange', cacheOwnCode)
-    return () => container.removeEventListener('controllerchange', cacheOwnCode)
+    const cacheCode = () => container.controller?.postMessage(CACHE_VENUE_SCREENS)
+    cacheCode()
+    container.addEventListener('controllerchange', cacheCode)
+    return () => container.removeEventListener('controllerchange', cacheCode)
   }, [])
-}
-
-/**
- * Fetches this page's scripts again, through the service worker. On the first visit they were loaded before it was installed, so they would
- * be missing from its cache at the first start without a network.
- */
-function cacheOwnCode(): void {
-  for (const { name } of performance.getEntriesByType('resource')) {
-    const { origin, pathname } = new URL(name)
-    if (origin === window.location.origin && pathname.endsWith('.js')) void fetch(name).catch(() => undefined)
-  }
 }

@@ -112,8 +112,8 @@ test('the next player on a shared phone finds nothing of the one who signed out'
   await phone.sees(text(last.email))
   const timesAsked = (path: string) =>
     phone.run(async (end) => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(end)).length, path)
-  expect(await timesAsked(contract.getCurrentUser.path), "the app takes the first script's answer").toBe(1)
   for (const trace of traces) await expect.poll(() => phone.run(everythingStored), `${trace} on the phone before`).toContain(trace)
+  await expect.poll(() => timesAsked(contract.getCurrentUser.path), "the app takes the first script's answer").toBe(1)
 
   await phone.open('/api/logout')
   await phone.tap(button('Sign out and delete them'))

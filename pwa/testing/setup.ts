@@ -45,6 +45,7 @@ afterEach(async () => {
   signInRequest.get()?.answer(false)
   dismissToast()
   announce('')
+  window.dispatchEvent(new WheelEvent('wheel')) // ends the scroll that follows a pick, which would move the page of the next test
   localStorage.clear()
   sessionStorage.clear()
   await emptyDatabase()

@@ -125,10 +125,7 @@ export function Board({ display, receivedAt, screen, hasBand = false }: Received
     <>
       <TvHeader display={display} freshness={freshness} />
       {isLineShown ? (
-        <TvTimeline
-          display={display}
-          tiles={<Tiles display={display} isCurrent={freshness.isCurrent} className="justify-end gap-7 max-sm:portrait:pb-24" />}
-        />
+        <TvTimeline display={display} tiles={<Tiles display={display} isCurrent={freshness.isCurrent} className="justify-end gap-7" />} />
       ) : (
         <Tiles display={display} isCurrent={freshness.isCurrent} />
       )}

@@ -54,23 +54,27 @@ export function TvTimeline({ display, tiles }: { display: TvDisplay; tiles: Reac
     now,
   )
   return (
-    <section aria-label={texts.theDaySoFar()} className="@container relative min-h-25 shrink-0 font-condensed leading-none">
+    <section aria-label={texts.theDaySoFar()} className="shrink-0 font-condensed leading-none">
       {tiles}
-      <span aria-hidden className="absolute inset-x-0 top-[3.375rem] h-1 rounded-full bg-line" />
-      {axis && <Line axis={axis} changes={changes} games={display.games} leader={display.newLeader ?? null} />}
+      <div className="@container relative -mt-9 h-25 portrait:mt-0">
+        <span aria-hidden className="absolute inset-x-0 top-[3.375rem] h-1 rounded-full bg-line" />
+        {axis && <Line axis={axis} changes={changes} games={display.games} leader={display.newLeader ?? null} />}
+      </div>
     </section>
   )
 }
 
-/** News of a score in the right part of the line end where the numbers begin. */
-const LEFT_HALF = 0.25
+/** The news of a score stand left of it where they have room for a long name. */
+const NEWS_REM = 26.25
+/** Beside the numbers, news of a score in the right part of the line end where those begin. */
 const NEWS_END = 0.52
 
 type LineProps = { axis: TimelineAxis; changes: readonly ScoreChange[]; games: readonly TvGame[]; leader: TvDisplay['newLeader'] }
 
 function Line({ axis, changes, games, leader }: LineProps) {
   const zone = useZone()
-  const lineRem = useMediaQuery('(orientation: portrait)') ? LINE_REM.upright : LINE_REM.wide
+  const isUpright = useMediaQuery('(orientation: portrait)')
+  const lineRem = isUpright ? LINE_REM.upright : LINE_REM.wide
   const ofDay = changes.flatMap((change) =>
     change.at === null || Date.parse(change.at) < axis.startsAt ? [] : [{ change, position: axis.positionOf(Date.parse(change.at)) }],
   )
@@ -109,15 +113,17 @@ function Line({ axis, changes, games, leader }: LineProps) {
         <>
           <span
             aria-hidden
-            className="absolute top-[1.875rem] text-[1rem] text-prize-ink"
+            className="absolute top-[1.875rem] text-[1rem] text-prize-ink max-sm:portrait:hidden"
             style={{ transform: `${moveTo(newsAt)} translateX(-50%)` }}
           >
             ▼
           </span>
           <p
             key={leader.userName}
-            className="absolute top-0.5 text-[1.75rem] font-bold whitespace-nowrap text-prize-ink"
-            style={{ transform: `${moveTo(Math.min(newsAt, NEWS_END))} ${newsAt > LEFT_HALF ? 'translateX(-100%)' : ''}` }}
+            className="absolute top-0.5 text-[1.75rem] font-bold whitespace-nowrap text-prize-ink max-sm:portrait:hidden"
+            style={{
+              transform: `${moveTo(isUpright ? newsAt : Math.min(newsAt, NEWS_END))} ${newsAt * lineRem > NEWS_REM ? 'translateX(-100%)' : ''}`,
+            }}
           >
             {texts.takes1st({ userName: leader.userName })}
           </p>

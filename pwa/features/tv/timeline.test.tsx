@@ -48,6 +48,9 @@ describe("the day's line on the TV", () => {
     expect(Number.parseFloat(getComputedStyle(news.element()).fontSize)).toBeGreaterThanOrEqual(28)
     expect(tile('Active Players')).toBe('187')
     expect(await accessibilityFaults()).toEqual([])
+    await page.viewport(1080, 1920)
+    const numbersEnd = () => line.getByText('Active Players').element().getBoundingClientRect().bottom
+    await expect.poll(() => news.element().getBoundingClientRect().top - numbersEnd()).toBeGreaterThanOrEqual(0)
   })
 
   it('begins with the time of the first kickoff, and with its day once that is over', async () => {

@@ -154,10 +154,7 @@ test('the poster leaves to the app when picks lock: it hangs for seasons, and a 
 })
 
 test('what is printed after the poster has the margins of the printer again', async () => {
-  const pageRules = () =>
-    [...document.styleSheets, ...document.adoptedStyleSheets]
-      .flatMap(({ cssRules }) => [...cssRules])
-      .filter((rule) => rule instanceof CSSPageRule)
+  const pageRules = () => [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).filter((rule) => rule instanceof CSSPageRule)
   const { unmount } = await open('poster')
   await expect.element(paper('Poster')).toBeVisible()
   expect(pageRules()).toHaveLength(1)

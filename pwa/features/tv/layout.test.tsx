@@ -17,10 +17,11 @@ const SIZES = [
   [1920, 1080],
   [3840, 2160],
 ] as const
-/** A square one, and one that hangs upright. */
-const ODD_SIZES = [
-  [1024, 768],
-  [1080, 1920],
+/** With the pixels of a rem: all of those, a square one, and one that hangs upright. */
+const SIZES_AND_REM = [
+  ...SIZES.map(([width, height]) => [width, height, Math.min(width / 120, height / 67.5)] as const),
+  [1024, 768, 8.5],
+  [1080, 1920, 13.84],
 ] as const
 const SCREEN = { isWaiting: false, name: null, venue: null, pairingCode: 'ABCD', checkInCodes: [] }
 const rowsOf = (length: number) =>
@@ -186,7 +187,7 @@ describe('the picture of the TV', () => {
     async (width, height) => {
       await page.viewport(width, height)
       const show = await openStage()
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      const rem = Math.min(width / 120, height / 67.5)
       const faults: string[] = []
       for (const mix of listMixes()) {
         for (const hasBand of [false, true]) {
@@ -204,12 +205,12 @@ describe('the picture of the TV', () => {
     120_000,
   )
 
-  it.each([...SIZES, ...ODD_SIZES])(
+  it.each(SIZES_AND_REM)(
     'at %i by %i has nothing cut, outside, too small or over something else, before, after and beside the games',
-    async (width, height) => {
+    async (width, height, rem) => {
       await page.viewport(width, height)
       const show = await openStage()
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      expect(Number.parseFloat(getComputedStyle(document.documentElement).fontSize)).toBeGreaterThan(rem - 0.01)
       const faults: string[] = []
       for (const [name, state] of Object.entries(STATES)) {
         await show(aTvDisplay(state), false)

@@ -41,7 +41,7 @@ function Share({ game, side, percent }: { game: Game; side: Side; percent: numbe
     <span
       className={cx(
         'flex min-w-max items-center gap-[min(0.5rem,2.5vw)] px-[min(0.875rem,4.3vw)]',
-        isEmpty ? 'bg-raised text-muted' : 'share-fill',
+        isEmpty ? 'bg-raised text-muted' : 'share-fill forced-color-adjust-none',
         side === 'home' && 'is-home flex-row-reverse',
       )}
       style={{ flexGrow: percent, flexBasis: 0, ...(!isEmpty && { backgroundColor: fill, color: inkOn(fill) }) }}

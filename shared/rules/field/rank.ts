@@ -1,5 +1,7 @@
 /** One level of an order: a whole number from 0 for each index, of which the smaller ranks first. */
-export type Level<By extends string> = { by: By; values: Uint32Array }
+export type Level<By extends string> = { by: By; values: Column }
+/** Small values in a small array stay in the processor's cache, which the jumps of a sort ask for. */
+type Column = Uint8Array | Uint32Array
 
 /** An order. An index names a card or player in its columns, a position is a place in the order from 0. */
 export type Ranking<By extends string = string> = {
@@ -51,7 +53,7 @@ function placesOf(indexAt: Uint32Array, size: number, levels: readonly Level<str
 }
 
 /** Marks the positions whose value is another than that of the position above. */
-function markSeparated(marks: Uint8Array, indexAt: Uint32Array, values: Uint32Array) {
+function markSeparated(marks: Uint8Array, indexAt: Uint32Array, values: Column) {
   let above = values[indexAt[0] ?? 0]
   for (let position = 1; position < indexAt.length; position += 1) {
     const value = values[indexAt[position] ?? 0]
@@ -60,20 +62,17 @@ function markSeparated(marks: Uint8Array, indexAt: Uint32Array, values: Uint32Ar
   }
 }
 
-/** A counting sort: equal values stay in their order, and what is in order already is not sorted. */
-export function sortStably(indexes: Uint32Array, values: Uint32Array): Uint32Array {
+/**
+ * A counting sort: equal values stay in their order, and what is in order already is not sorted. Reading values by index jumps through the memory,
+ * so where everybody is ranked they are counted in the order of the memory.
+ */
+export function sortStably(indexes: Uint32Array, values: Column): Uint32Array {
   const valueAt = (position: number) => values[indexes[position] ?? 0] ?? 0
-  let [highest, before, isSorted] = [0, 0, true]
-  for (let position = 0; position < indexes.length; position += 1) {
-    const value = valueAt(position)
-    if (value > highest) highest = value
-    if (value < before) isSorted = false
-    before = value
-  }
-  if (isSorted) return indexes
-  const next = new Uint32Array(highest + 2)
-  for (let position = 0; position < indexes.length; position += 1) {
-    const after = valueAt(position) + 1
+  if (isInOrder(indexes, values)) return indexes
+  const counted = indexes.length === values.length ? values : Uint32Array.from(indexes, (index) => values[index] ?? 0)
+  const next = new Uint32Array(highestOf(counted) + 2)
+  for (let at = 0; at < counted.length; at += 1) {
+    const after = (counted[at] ?? 0) + 1
     next[after] = (next[after] ?? 0) + 1
   }
   for (let value = 1; value < next.length; value += 1) next[value] = (next[value] ?? 0) + (next[value - 1] ?? 0)
@@ -85,6 +84,22 @@ export function sortStably(indexes: Uint32Array, values: Uint32Array): Uint32Arr
     next[value] = sortedAt + 1
   }
   return sorted
+}
+
+function highestOf(values: Column): number {
+  let highest = 0
+  for (let at = 0; at < values.length; at += 1) highest = Math.max(highest, values[at] ?? 0)
+  return highest
+}
+
+function isInOrder(indexes: Uint32Array, values: Column): boolean {
+  let before = 0
+  for (let position = 0; position < indexes.length; position += 1) {
+    const value = values[indexes[position] ?? 0] ?? 0
+    if (value < before) return false
+    before = value
+  }
+  return true
 }
 
 /** The first position after the place at this one. */

@@ -15,8 +15,7 @@ export type FieldRanking = Ranking<By> & { scores: Uint8Array }
 export function rankField(field: Field, rules: PlaceRules, among = field.byTime): FieldRanking {
   const scores = scoresOf(field, rules.winners)
   const levels: Level<By>[] = levelsThatCount(rules).map((by) => ({ by, values: valuesOf(by, field, rules) }))
-  const missed = new Uint32Array(scores.length)
-  for (let index = 0; index < missed.length; index += 1) missed[index] = SLOTS_PER_WEEK - (scores[index] ?? 0)
+  const missed = scores.map((score) => SLOTS_PER_WEEK - score)
   return { ...rank(among, sizeOf(field), [{ by: 'score', values: missed }, ...levels]), scores }
 }
 

@@ -37,6 +37,20 @@ describe('one game to try on the landing page', () => {
     await expect.element(page.getByText('Then only a tiebreaker. One minute.')).toBeVisible()
   })
 
+  test.each([
+    { isTimeSet: true, network: 'FOX', line: 'Thu 5:20 PM PT · FOX' },
+    { isTimeSet: true, network: null, line: 'Thu 5:20 PM PT' },
+    { isTimeSet: false, network: 'FOX', line: 'FOX' },
+  ])('says when and where it is played as far as that is known: $line', async ({ line, ...known }) => {
+    await openLanding([
+      answer(
+        contract.listGames,
+        aSlate(1, () => ({ ...known, gameTime: '2025-09-05T00:20:00Z' })),
+      ),
+    ])
+    await expect.element(tryOne.getByText(line, { exact: true })).toBeVisible()
+  })
+
   test('shows the pick of an earlier visit, and counts the others', async () => {
     await saveDraft(KEY, { gamePicks: { '2025-5-0': 'away', '2025-5-3': 'home' }, tiebreaker: 0, savedAt: TEST_NOW })
     await openLanding()

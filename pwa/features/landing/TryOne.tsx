@@ -11,7 +11,7 @@ import type { EpochMs } from '#shared/clock.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { isOpenForPicks } from '#shared/rules/games/gameState.ts'
+import { isOpenForPicks, kickoffOf } from '#shared/rules/games/gameState.ts'
 import { progressOf } from '#shared/rules/picks/progress.ts'
 import { formatComingKickoff } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
@@ -38,6 +38,7 @@ export function TryOne({ week, games, now }: Props) {
   const game = games.find((each) => isOpenForPicks(each, now))
   if (!game) return null
 
+  const kickoff = kickoffOf(game)
   const pick = picks?.[game.id] ?? null
   const choose = async (side: Side) => {
     setPicks({ ...picks, [game.id]: side })
@@ -65,8 +66,7 @@ export function TryOne({ week, games, now }: Props) {
           {texts.tryOneWhoWins()}
         </h2>
         <p className="text-[0.8125rem] text-muted">
-          {game.gameTime !== null && game.isTimeSet && formatComingKickoff(zone, Date.parse(game.gameTime), now)}
-          {game.network !== null && ` · ${game.network}`}
+          {[kickoff !== null && formatComingKickoff(zone, kickoff, now), game.network].filter(Boolean).join(' · ')}
         </p>
       </div>
       <div role="radiogroup" aria-label={matchupOf(game)} className="mt-1.5 grid grid-cols-2 gap-2">

@@ -95,8 +95,8 @@ function Sections({ game, info, picks }: { game: Game; info: GameInfo; picks: Kn
           <p className="type-section normal-case">{preview.headline}</p>
         </Section>
       )}
-      {hasTrends(info) && <TeamTrends game={game} trends={analysis.trends} picks={picks} />}
       {hasInjuries(info) && <InjuryReport game={game} injuries={injuries} />}
+      {hasTrends(info) && <TeamTrends game={game} trends={analysis.trends} picks={picks} />}
       <Notes title={texts.expertInsights()} notes={analysis.expertInsights} />
       <Notes title={texts.keyMatchupsToWatch()} notes={analysis.keyMatchups} />
       <Notes title={texts.gameNotes()} notes={analysis.gameNotes} />

@@ -68,6 +68,17 @@ test.each(SECTIONS)('the section %s appears when its data exist, and no other se
   expect(section('Community picks').elements()).toHaveLength(0)
 })
 
+test('the sections follow in the same order for every game', async () => {
+  await showPanel()
+  await expect.element(section('Game Notes')).toBeVisible()
+  const ORDER = ['Preview', 'Official Injury Report', 'Team Trends', 'Expert Insights', 'Key Matchups to Watch', 'Game Notes']
+  const headings = panel
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map(({ textContent }) => textContent ?? '')
+  expect(headings.filter((heading) => ORDER.includes(heading))).toEqual(ORDER)
+})
+
 test('the feed’s texts are shown as texts, whatever they contain', async () => {
   const hostile = (name: string) => `${name}<img src=x onerror="document.documentElement.dataset.ran=1">`
   const FED = ['arena', 'city', 'state', 'sky', 'preview', 'player', 'position', 'injury', 'expert', 'matchup', 'note', 'network'] as const

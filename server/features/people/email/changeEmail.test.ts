@@ -111,6 +111,19 @@ describe('changing the email address', () => {
     expect(await me.call(contract.getCurrentUser, {})).toMatchObject({ email: NEW })
   })
 
+  it('sends no new code and link that waited for a mail server until they worked no longer', async () => {
+    const { me } = await aPlayer()
+    await start(me)
+    await mailsTo(t, NEW)
+    t.clock.advance(MINUTE_MS)
+    t.deps.mailer.isReady = () => false
+    await me.call(contract.sendEmailCode, {})
+    t.clock.advance(DAY_MS)
+    t.deps.mailer.isReady = () => true
+    await t.deps.delivery.sendLetters()
+    expect(t.mails.filter(({ to }) => to === NEW)).toHaveLength(1)
+  })
+
   it('sends at most three letters a day to one new address, however often a new code is asked for', async () => {
     const { me } = await aPlayer()
     await start(me)

@@ -49,41 +49,33 @@ export async function startEmailChange(
       stop_until: new Date(now + STOP_CHANGE_MS),
     })
     // without a letter there is no code either: many accounts could try theirs at one address
-    if (mayWrite) {
-      const issued = { userId: account.id, email, sender, token: confirmToken, secretsKey: config.secretsKey, now }
-      await queueMail(trx, {
-        kind: 'email_change',
-        to: email,
-        letter: await writeToNewAddress(trx, issued),
-        now,
-        worksMs: CONFIRM_CHANGE_MS,
-      })
-    }
+    const link = { token: confirmToken, worksMs: CONFIRM_CHANGE_MS }
+    if (mayWrite) await writeToNewAddress(trx, { userId: account.id, email, sender, secretsKey: config.secretsKey, now }, link)
     if (!account.isVerified) return
     const notice = changeNoticeLetter(sender, { firstName: account.greetingName, token: stopToken })
     await queueMail(trx, { kind: 'email_change_notice', to: account.email, letter: notice, now, worksMs: STOP_CHANGE_MS })
   })
 }
 
-type NewAddress = { userId: string; email: string; sender: Sender; token: string; secretsKey: Deps['config']['secretsKey']; now: EpochMs }
+type NewAddress = { userId: string; email: string; sender: Sender; secretsKey: Deps['config']['secretsKey']; now: EpochMs }
 
-/** The letter with the code and the link; to the owner of an account with that address, a letter without either. A code is stored all the same. */
-async function writeToNewAddress(trx: Db, { sender, token, ...issued }: NewAddress) {
+/** Mails the code and the link; to the owner of an account with that address, a letter without either. A code is stored all the same. */
+async function writeToNewAddress(trx: Db, { sender, ...issued }: NewAddress, { token, worksMs }: { token: string; worksMs: number }) {
   const code = await issueEmailCode(trx, issued)
   const owner = await findAccount(trx, issued.email)
-  return owner ? addressInUseLetter(sender, { firstName: owner.greetingName }) : confirmChangeLetter(sender, { token, code })
+  const letter = owner ? addressInUseLetter(sender, { firstName: owner.greetingName }) : confirmChangeLetter(sender, { token, code })
+  await queueMail(trx, { kind: 'email_change', to: issued.email, letter, now: issued.now, worksMs })
 }
 
 /** Mails a new code and a new link for the change to this address, in place of those before; false when it waits no more. */
-export async function renewChangeCode(trx: Db, change: Omit<NewAddress, 'token'>): Promise<boolean> {
-  const { userId, email, now } = change
+export async function renewChangeCode(trx: Db, change: NewAddress): Promise<boolean> {
   const token = makeSecretToken()
-  const renewed = await trx('email_changes')
-    .where({ user_id: userId, new_email: email, confirmed_at: null })
+  const [renewed] = await trx('email_changes')
+    .where({ user_id: change.userId, new_email: change.email, confirmed_at: null })
     .update({ confirm_token: hashSecretToken(token) })
-  if (renewed === 0) return false
-  const letter = await writeToNewAddress(trx, { ...change, token })
-  await queueMail(trx, { kind: 'email_change', to: email, letter, now })
+    .returning<{ confirm_until: Date }[]>('confirm_until')
+  if (!renewed) return false
+  await writeToNewAddress(trx, change, { token, worksMs: renewed.confirm_until.getTime() - change.now })
   return true
 }
 

@@ -12,6 +12,7 @@ import { DatabaseFault } from '#server/platform/db/databaseFault.ts'
 import { listCompleted } from '#server/platform/db/migrate.ts'
 import { openSingle } from '#server/platform/db/openPool.ts'
 import {
+  type BackupCounts,
   type BackupFoot,
   type BackupHead,
   type BackupTable,
@@ -20,11 +21,12 @@ import {
   footLine,
   headLine,
   sequenceLine,
+  summaryOf,
   tableLine,
 } from './backupFormat.ts'
 import { listBackedUp, listSequences } from './backupTables.ts'
 
-export type BackupSummary = { file: string; bytes: number; tables: number; rows: number }
+export type BackupSummary = BackupCounts & { file: string; bytes: number }
 
 /**
  * Writes all rows of all tables, as they are at one instant, into one file. Servers continue to work meanwhile. The file gets its name when it
@@ -39,8 +41,7 @@ export async function writeBackup(db: Knex, file: string): Promise<BackupSummary
   try {
     const foot = await single.transaction((trx) => writeTo(trx, unfinished), { isolationLevel: 'repeatable read', readOnly: true })
     await rename(unfinished, file)
-    const tables = Object.values(foot.tables)
-    return { file, bytes: (await stat(file)).size, tables: tables.length, rows: tables.reduce((sum, table) => sum + table.rows, 0) }
+    return { file, bytes: (await stat(file)).size, ...summaryOf(foot) }
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error

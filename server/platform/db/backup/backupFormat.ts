@@ -25,6 +25,12 @@ export type BackupHead = z.output<typeof backupHead>
 export type BackupTable = BackupHead['tables'][number]
 /** Rows and checksum of each table, by its name. */
 export type BackupFoot = z.output<typeof backupFoot>
+export type BackupCounts = { tables: number; rows: number }
+
+export function summaryOf(foot: BackupFoot): BackupCounts {
+  const tables = Object.values(foot.tables)
+  return { tables: tables.length, rows: tables.reduce((sum, { rows }) => sum + rows, 0) }
+}
 
 export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
 const toList = (names: string[]) => names.map(quoteName).join(', ')

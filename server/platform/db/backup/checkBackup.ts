@@ -6,8 +6,8 @@ import { addressOf, openPool, openSingle } from '#server/platform/db/openPool.ts
 import type { Log } from '#server/platform/process/log.ts'
 import { HOUR_MS, systemClock } from '#shared/clock.ts'
 import { readTable } from './backup.ts'
-import { openBackup } from './backupFormat.ts'
-import { type RestoreSummary, restoreInto } from './restore.ts'
+import type { BackupCounts, BackupFoot, BackupHead } from './backupFormat.ts'
+import { restoreInto } from './restore.ts'
 
 /** A check that began longer ago has lost its process. */
 const LONGEST_CHECK_MS = 12 * HOUR_MS
@@ -19,7 +19,7 @@ const SOURCE_LETTERS = 30
  * that database. Also drops those of earlier checks whose process was killed: each is a copy of all data.
  * @throws DatabaseFault when it can't be restored.
  */
-export async function checkBackup(db: Knex, file: string, log: Log): Promise<RestoreSummary> {
+export async function checkBackup(db: Knex, file: string, log: Log): Promise<BackupCounts> {
   const maintenance = openSingle(db)
   try {
     const start = await readNameStart(maintenance)
@@ -31,9 +31,7 @@ export async function checkBackup(db: Knex, file: string, log: Log): Promise<Res
     const scratch = openPool(url.href, 1)
     try {
       await migrate(scratch, log)
-      const summary = await restoreInto(scratch, file, { isReplacing: false, finish: async () => ({}) })
-      await compare(scratch, file)
-      return summary
+      return await restoreInto(scratch, file, { isReplacing: false, finish: compare })
     } finally {
       await scratch.destroy()
       await maintenance.raw('drop database ?? with (force)', [name])
@@ -63,23 +61,13 @@ async function dropLeftovers(maintenance: Knex, start: string) {
 }
 
 /** Reads the restored tables again and compares them with the checksums of the backup. */
-async function compare(scratch: Knex, file: string) {
-  const backup = await openBackup(file)
-  const single = openSingle(scratch)
-  try {
-    for (const table of backup.head.tables) for await (const _ of backup.rowsOf(table));
-    const { tables } = await backup.readFoot()
-    await single.transaction(async (trx) => {
-      for (const table of backup.head.tables) {
-        const rows = readTable(trx, table)
-        let step = await rows.next()
-        while (!step.done) step = await rows.next()
-        if (step.value.sha256 !== tables[table.name]?.sha256)
-          throw new DatabaseFault(`The table ${table.name} came back different from what was saved.`)
-      }
-    })
-  } finally {
-    backup.close()
-    await single.destroy()
+async function compare(trx: Knex.Transaction, head: BackupHead, foot: BackupFoot) {
+  for (const table of head.tables) {
+    const rows = readTable(trx, table)
+    let step = await rows.next()
+    while (!step.done) step = await rows.next()
+    if (step.value.sha256 !== foot.tables[table.name]?.sha256)
+      throw new DatabaseFault(`The table ${table.name} came back different from what was saved.`)
   }
+  return {}
 }

@@ -10,10 +10,19 @@ import { openSingle } from '#server/platform/db/openPool.ts'
 import { seedDefaults } from '#server/platform/db/seeds/defaults.ts'
 import { errorCode, errorMessage } from '#server/platform/process/errorCode.ts'
 import { rawConnection } from './backup.ts'
-import { type BackupReader, type BackupTable, copyIn, openBackup, quoteName } from './backupFormat.ts'
+import {
+  type BackupCounts,
+  type BackupFoot,
+  type BackupHead,
+  type BackupReader,
+  type BackupTable,
+  copyIn,
+  openBackup,
+  quoteName,
+  summaryOf,
+} from './backupFormat.ts'
 import { countRows, listTables } from './backupTables.ts'
 
-export type RestoreSummary = { tables: number; rows: number }
 export type AccessEnded = { endedSessions: number; endedLinks: number }
 
 /**
@@ -22,7 +31,7 @@ export type AccessEnded = { endedSessions: number; endedLinks: number }
  * @param isReplacing whether a database with more than the default rows may be emptied.
  * @throws DatabaseFault for a database that may not be emptied or that others work in, and for a backup that is damaged or of another version.
  */
-export const restoreBackup = (db: Knex, file: string, options: Options): Promise<RestoreSummary & AccessEnded> =>
+export const restoreBackup = (db: Knex, file: string, options: Options): Promise<BackupCounts & AccessEnded> =>
   restoreInto(db, file, { ...options, finish: endAccess })
 
 const LOCK_TIMEOUT_MS = 10_000
@@ -32,14 +41,14 @@ type Options = {
   /** How long to wait for other connections to leave a table. */
   lockTimeoutMs?: number
 }
-type Restoring<T> = Options & { finish: (trx: Knex.Transaction) => Promise<T> }
+type Restoring<T> = Options & { finish: (trx: Knex.Transaction, head: BackupHead, foot: BackupFoot) => Promise<T> }
 
 /** Restores a backup as `restoreBackup` does, and runs `finish` in the same transaction. */
 export async function restoreInto<T>(
   db: Knex,
   file: string,
   { isReplacing, lockTimeoutMs = LOCK_TIMEOUT_MS, finish }: Restoring<T>,
-): Promise<RestoreSummary & T> {
+): Promise<BackupCounts & T> {
   const backup = await openBackup(file)
   const single = openSingle(db)
   try {
@@ -47,7 +56,8 @@ export async function restoreInto<T>(
       await refuseOtherVersion(trx, backup)
       await lockAll(trx, lockTimeoutMs)
       await empty(trx, isReplacing)
-      return { ...(await fill(trx, backup)), ...(await finish(trx)) }
+      const foot = await fill(trx, backup)
+      return { ...summaryOf(foot), ...(await finish(trx, backup.head, foot)) }
     })
   } catch (error) {
     if (!isLockFailure(error)) throw error
@@ -130,23 +140,20 @@ async function empty(trx: Knex.Transaction, isReplacing: boolean) {
 const truncate = (trx: Knex.Transaction, tables: BackupTable[]) =>
   trx.raw(`truncate ${tables.map(({ name }) => quoteName(name)).join(', ')} restart identity`)
 
-async function fill(trx: Knex.Transaction, backup: BackupReader): Promise<RestoreSummary> {
+async function fill(trx: Knex.Transaction, backup: BackupReader): Promise<BackupFoot> {
   const connection = await rawConnection(trx)
   const checksums = new Map<string, string>()
-  let count = 0
   for (const table of backup.head.tables) {
     const hash = createHash('sha256')
-    const rows = connection.query(from(copyIn(table)))
-    await pipeline(Readable.from(backup.rowsOf(table)), hashing(hash), rows).catch(refuseDamage)
+    await pipeline(Readable.from(backup.rowsOf(table)), hashing(hash), connection.query(from(copyIn(table)))).catch(refuseDamage)
     checksums.set(table.name, hash.digest('hex'))
-    count += rows.rowCount
   }
   const foot = await backup.readFoot()
   for (const { name, lastValue, isCalled } of backup.head.sequences) await trx.raw('select setval(?, ?, ?)', [name, lastValue, isCalled])
   const altered = Object.entries(foot.tables).filter(([name, { sha256 }]) => checksums.get(name) !== sha256)
   if (altered.length > 0)
     throw new DatabaseFault(`The backup is damaged: ${altered.map(([name]) => name).join(', ')} differs from what was saved.`)
-  return { tables: backup.head.tables.length, rows: count }
+  return foot
 }
 
 const hashing = (hash: Hash) =>

@@ -54,28 +54,26 @@ async function examine(): Promise<SystemCheck[]> {
     const given = readConfig(process.env)
     const env = { ...given, secretsKey: given.secretsKey ?? (await readKeyFile(given.dataDir).catch(() => null)) }
     const { checks, config } = await examineDatabase(env)
-    return [ok('Settings', 'All settings can be read.'), ...checks, ...(await checkOutside(config))]
+    return [{ name: 'Settings', ...ok('All settings can be read.') }, ...checks, ...(await checkOutside(config))]
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return [problem('Settings', error.message, 'Correct them in the environment or in the file .env; .env.example explains each.')]
+    const remedy = 'Correct them in the environment or in the file .env; .env.example explains each.'
+    return [{ name: 'Settings', ...problem(error.message, remedy) }]
   }
 }
 
 /** @returns `config` filled up with what was set at the desk. */
 async function examineDatabase(env: Config): Promise<{ checks: SystemCheck[]; config: Config }> {
   const opened = await openDatabase(env, createLog('silent')).catch((error: unknown) => errorMessage(error))
+  const problemOfAll = (text: string, remedy: string) => ({ checks: [{ name: 'Database', ...problem(text, remedy) }], config: env })
   if (typeof opened === 'string')
-    return {
-      checks: [problem('Database', opened, 'Check DATABASE_URL and that PostgreSQL runs; without DATABASE_URL, check DATA_DIR.')],
-      config: env,
-    }
+    return problemOfAll(opened, 'Check DATABASE_URL and that PostgreSQL runs; without DATABASE_URL, check DATA_DIR.')
   try {
     const config = await readEffectiveConfig(opened.db, env)
     const clock = config.clock?.startsAt ? travellingClock(Date.parse(config.clock.startsAt), config.clock.speed) : systemClock
     return { checks: await checkSystem({ db: opened.db, clock, config }), config }
   } catch (error) {
-    const checks = [problem('Database', `It can't be read: ${errorMessage(error)}.`, 'Start the server once: it creates the tables.')]
-    return { checks, config: env }
+    return problemOfAll(`It can't be read: ${errorMessage(error)}.`, 'Start the server once: it creates the tables.')
   } finally {
     await opened.close()
   }

@@ -1,30 +1,20 @@
 import { describeFeedState, findFeedHistory, readFeedConfig, scheduleSourceOf } from '#server/features/slate/feed/feedState.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
-import type { SystemCheck } from '#shared/model/system.ts'
-import { type CheckNeeds, ok, problem, warning } from './checkResult.ts'
+import { type CheckNeeds, type Finding, ok, problem, warning } from './checkResult.ts'
 
 /** How the score feed answered lately, by what the server has stored about it. */
-export async function checkFeed({ db, clock, config }: CheckNeeds, isDemo: boolean): Promise<SystemCheck> {
-  const name = 'Score feed'
+export async function checkFeed({ db, clock, config }: CheckNeeds, isDemo: boolean): Promise<Finding> {
   const { kind } = await readFeedConfig({ db, config })
   if (kind === 'none')
     return isDemo
-      ? ok(name, 'The demo season plays by itself.')
-      : warning(
-          name,
-          'No score feed is set: scores must be typed in Week control.',
-          'Switch the public scoreboard on under Season in System.',
-        )
+      ? ok('The demo season plays by itself.')
+      : warning('No score feed is set: scores must be typed in Week control.', 'Switch the public scoreboard on under Season in System.')
   const state = await describeFeedState(db, kind, clock.now())
   const schedule = await findFeedHistory(db, scheduleSourceOf(kind))
   if (state.asOf === null && !schedule?.lastGoodAt)
-    return problem(
-      name,
-      `The feed ${kind} has not answered yet.`,
-      'Check the internet connection of the server and the setting FEED_BASE_URL.',
-    )
+    return problem(`The feed ${kind} has not answered yet.`, 'Check the internet connection of the server and the setting FEED_BASE_URL.')
   if (state.isStale)
-    return problem(name, `The scores are old: the feed ${kind} does not answer.`, 'Set the scores in Week control until it answers again.')
+    return problem(`The scores are old: the feed ${kind} does not answer.`, 'Set the scores in Week control until it answers again.')
   const minutes = state.asOf === null ? null : Math.max(0, Math.round((clock.now() - Date.parse(state.asOf)) / MINUTE_MS))
-  return ok(name, minutes === null ? `${kind} answers.` : `${kind}, last good answer ${minutes} min ago.`)
+  return ok(minutes === null ? `${kind} answers.` : `${kind}, last good answer ${minutes} min ago.`)
 }

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import { errorCode, errorLabel } from '#server/platform/process/errorCode.ts'
 import { SECOND_MS, systemClock } from '#shared/clock.ts'
 import type { SystemCheck } from '#shared/model/system.ts'
-import { ok, problem, runCheck } from './checkResult.ts'
+import { type Finding, ok, problem, runCheck } from './checkResult.ts'
 import { describeOffset } from './checks.ts'
 
 const ANSWER_WITHIN_MS = 10 * SECOND_MS
@@ -14,7 +14,7 @@ export async function checkOutside({ feed, smtpUrl }: Pick<Config, 'feed' | 'smt
 }
 
 async function checkScoreboard({ baseUrl, userAgent }: { baseUrl: string; userAgent: string | null }): Promise<SystemCheck[]> {
-  const name = 'Feed address'
+  const named = (finding: Finding) => ({ name: 'Feed address', ...finding })
   const remedy = 'Check the internet connection of this machine, its firewall, and FEED_BASE_URL. A 403 may be due to FEED_USER_AGENT.'
   try {
     const askedAt = systemClock.now()
@@ -26,27 +26,25 @@ async function checkScoreboard({ baseUrl, userAgent }: { baseUrl: string; userAg
     const middle = (askedAt + systemClock.now()) / 2
     const feedTime = Date.parse(answer.headers.get('date') ?? '')
     // the header has whole seconds
-    const clocks = Number.isNaN(feedTime) ? [] : [describeOffset('the feed', Math.round(feedTime + SECOND_MS / 2 - middle))]
-    return [answer.ok ? ok(name, `${baseUrl} answers.`) : problem(name, `${baseUrl} answers with ${answer.status}.`, remedy), ...clocks]
+    const clocks = Number.isNaN(feedTime)
+      ? []
+      : [{ name: 'Clock', ...describeOffset('the feed', Math.round(feedTime + SECOND_MS / 2 - middle)) }]
+    return [named(answer.ok ? ok(`${baseUrl} answers.`) : problem(`${baseUrl} answers with ${answer.status}.`, remedy)), ...clocks]
   } catch (error) {
-    return [problem(name, `${baseUrl} does not answer: ${errorLabel(error)}.`, remedy)]
+    return [named(problem(`${baseUrl} does not answer: ${errorLabel(error)}.`, remedy))]
   }
 }
 
-async function signInToMailServer(url: string): Promise<SystemCheck> {
+async function signInToMailServer(url: string): Promise<Finding> {
   const limits = { connectionTimeout: ANSWER_WITHIN_MS, greetingTimeout: ANSWER_WITHIN_MS, socketTimeout: ANSWER_WITHIN_MS }
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url, ...limits })
   try {
     await transport.verify()
-    return ok('Mail server', 'It accepts our name and password.')
+    return ok('It accepts our name and password.')
   } catch (error) {
     const reason = errorCode(error) === 'EAUTH' ? 'It refuses our name or password' : `It can't be reached (${errorLabel(error)})`
-    return problem(
-      'Mail server',
-      `${reason}.`,
-      'Compare Connections or SMTP_URL with what your mail provider says: host, port, user and password.',
-    )
+    return problem(`${reason}.`, 'Compare Connections or SMTP_URL with what your mail provider says: host, port, user and password.')
   } finally {
     transport.close()
   }

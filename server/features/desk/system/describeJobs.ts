@@ -3,7 +3,7 @@ import { countWaitingMails } from '#server/delivery/mail/waitingMails.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import { listJobRuns } from '#server/platform/jobs/jobRuns.ts'
-import { AppError } from '#server/platform/requests/appError.ts'
+import { orNotFound } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
@@ -36,8 +36,7 @@ async function changeDelivery(
 ) {
   await db.transaction(async (trx) => {
     const now = clock.now()
-    const changed = await change(trx, { id, now })
-    if (!changed) throw new AppError('not_found')
+    const changed = orNotFound(await change(trx, { id, now }))
     await recordAdminAction(trx, viewer, now, { ...record, subject: `${changed.channel} ${id}` })
   })
 }

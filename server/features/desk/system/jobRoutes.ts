@@ -7,17 +7,10 @@ import { contract } from '#shared/contract/index.ts'
 import { describeJobs, endDelivery, retryDelivery } from './describeJobs.ts'
 
 export function addJobRoutes(router: Router, deps: Deps) {
-  addRoute(router, deps, contract.listJobs, () => describeJobs(deps))
-  addRoute(router, deps, contract.runJob, async ({ viewer, params }) => {
-    await runJobNow(deps, { viewer, ...params })
-    return describeJobs(deps)
-  })
-  addMailRoute(router, deps, contract.retryDelivery, async ({ viewer, params }) => {
-    await retryDelivery(deps, { viewer, ...params })
-    return describeJobs(deps)
-  })
-  addRoute(router, deps, contract.endDelivery, async ({ viewer, params }) => {
-    await endDelivery(deps, { viewer, ...params })
-    return describeJobs(deps)
-  })
+  const answer = () => describeJobs(deps)
+
+  addRoute(router, deps, contract.listJobs, answer)
+  addRoute(router, deps, contract.runJob, ({ viewer, params }) => runJobNow(deps, { viewer, ...params }).then(answer))
+  addMailRoute(router, deps, contract.retryDelivery, ({ viewer, params }) => retryDelivery(deps, { viewer, ...params }).then(answer))
+  addRoute(router, deps, contract.endDelivery, ({ viewer, params }) => endDelivery(deps, { viewer, ...params }).then(answer))
 }

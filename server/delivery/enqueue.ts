@@ -26,24 +26,21 @@ export type NewDelivery = {
  */
 export async function enqueue(trx: Db, given: NewDelivery): Promise<boolean> {
   const at = new Date(given.now)
-  const { rowCount } = await trx.raw<{ rowCount: number }>(
-    `insert into deliveries (channel, kind, user_id, address, subject, payload, dedupe_key, after_id, expires_at, created_at, next_try_at)
-     values (:channel, :kind, :userId, :address, :subject, :payload, :dedupeKey, :afterId, :expiresAt, :at, :at)
-     on conflict (dedupe_key) do nothing`,
-    {
-      channel: given.channel,
-      kind: given.kind,
-      userId: given.userId ?? null,
-      address: given.address ?? null,
-      subject: given.subject ?? null,
-      payload: given.payload ? JSON.stringify(given.payload) : null,
-      dedupeKey: given.dedupeKey ?? null,
-      afterId: given.afterId ?? null,
-      expiresAt: given.expiresAt === undefined ? null : new Date(given.expiresAt),
-      at,
-    },
-  )
-  return rowCount > 0
+  const delivery = {
+    channel: given.channel,
+    kind: given.kind,
+    user_id: given.userId,
+    address: given.address,
+    subject: given.subject,
+    payload: given.payload && JSON.stringify(given.payload),
+    dedupe_key: given.dedupeKey,
+    after_id: given.afterId,
+    expires_at: given.expiresAt && new Date(given.expiresAt),
+    created_at: at,
+    next_try_at: at,
+  }
+  const stored = await trx('deliveries').insert(delivery).onConflict('dedupe_key').ignore().returning('id')
+  return stored.length > 0
 }
 
 /**

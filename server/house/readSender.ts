@@ -4,7 +4,7 @@ import { brandAt } from './houseBrand.ts'
 import { readHouse } from './readHouse.ts'
 
 /** What every letter needs from the house: its face, and its address for the foot. */
-export type LetterHouse = {
+export type Sender = {
   productName: string
   /** The bar. */
   venueName: string
@@ -16,8 +16,6 @@ export type LetterHouse = {
   /** Links are built from it, never from the host of a request, which an attacker can set. */
   publicUrl: string
 }
-
-export type Sender = LetterHouse
 
 /** The sender of letters, and the house's names, which a password must not equal. */
 export async function readSender(db: Db, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<Sender & { names: string[] }> {

@@ -7,16 +7,14 @@ type Waiting = { waiting: number; notAccepted: number; since: Date | null }
  * The letters that wait to be sent, those of them whose last try found a mail server that accepts none, and since when the oldest one waits. The
  * kind `nobody` is never sent.
  */
-export async function countWaitingMails(db: Db): Promise<Waiting> {
-  const row = await db('deliveries')
+export const countWaitingMails = async (db: Db): Promise<Waiting> =>
+  db('deliveries')
     .where({ channel: 'mail', batch_id: null })
     .whereIn('state', ['waiting', 'sending'])
     .whereNot({ kind: 'nobody' })
     .first<Waiting>(
       db.raw('count(*)::int as waiting, count(*) filter (where reason = ?)::int as "notAccepted", min(created_at) as since', [SERVER_AWAY]),
     )
-  return row
-}
 
 /** Makes the letters that wait due now: the settings of the mail server have changed. */
 export const retryWaitingMails = (trx: Db, now: Date) =>

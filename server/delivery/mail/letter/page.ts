@@ -1,11 +1,11 @@
-import type { LetterHouse } from '#server/house/readSender.ts'
+import type { Sender } from '#server/house/readSender.ts'
 import { escapeHtml, type Letter, type Link, words } from './letter.ts'
 import { FONT, HEAD_GROUND, HEADLINE_FONT, look, STYLE_SHEET, TABLE } from './look.ts'
 
 type Contents = { preview: string; body: readonly string[] }
 
 /** The whole HTML of a mail: the bar's head, the card with its contents, and the foot. In tables, because many mail programs know nothing else. */
-export function writePage(house: LetterHouse, letter: Letter, { preview, body }: Contents): string {
+export function writePage(house: Sender, letter: Letter, { preview, body }: Contents): string {
   const { subject, title, lead, notes = [], why, choices = [] } = letter
   return [
     '<!doctype html>',
@@ -40,7 +40,7 @@ const anchor = ({ label, url }: Link) =>
   `<a href="${escapeHtml(url)}" ${look(['dim'], 'text-decoration:underline')}>${escapeHtml(label)}</a>`
 
 /** The bar's mark and name, with its color as a line below. The mark needs no words, because the name is beside it. */
-function writeHead({ productName, venueName, brandColor, logoUrl, publicUrl }: LetterHouse): string {
+function writeHead({ productName, venueName, brandColor, logoUrl, publicUrl }: Sender): string {
   const color = escapeHtml(brandColor)
   const mark =
     logoUrl === null
@@ -53,5 +53,5 @@ function writeHead({ productName, venueName, brandColor, logoUrl, publicUrl }: L
   return `<tr><td class="side" bgcolor="${HEAD_GROUND}" style="padding:20px 28px;background:${HEAD_GROUND};border-bottom:4px solid ${color};border-radius:17px 17px 0 0">${TABLE}><tr><td width="${logoUrl === null ? 26 : 44}" style="padding-left:3px">${mark}</td><td class="name" style="${HEADLINE_FONT};font-size:24px;line-height:28px;text-transform:uppercase;color:#ffffff">${words(venueName)}</td>${product}</tr></table></td></tr>`
 }
 
-const writeSender = ({ productName, venueName, postalAddress }: LetterHouse) =>
+const writeSender = ({ productName, venueName, postalAddress }: Sender) =>
   [postalAddress ?? venueName, ...(productName === venueName ? [] : [productName])].map(words).join('<br>')

@@ -1,11 +1,11 @@
-import type { LetterHouse } from '#server/house/readSender.ts'
+import type { Sender } from '#server/house/readSender.ts'
 import { blockToHtml, writeButton } from './blockHtml.ts'
 import { blockToText, linkToText } from './blockText.ts'
 import { cidOf, type Letter, toOneLine, type WrittenLetter } from './letter.ts'
 import { writePage } from './page.ts'
 
 /** Writes a letter as plain text and as HTML with the same words. */
-export function writeLetter(house: LetterHouse, letter: Letter): WrittenLetter {
+export function writeLetter(house: Sender, letter: Letter): WrittenLetter {
   const pictures = (letter.blocks ?? []).flatMap((block) => (block.kind === 'picture' ? [{ cid: cidOf(block.name), svg: block.svg }] : []))
   return {
     subject: toOneLine(letter.subject),
@@ -15,10 +15,7 @@ export function writeLetter(house: LetterHouse, letter: Letter): WrittenLetter {
   }
 }
 
-function toText(
-  { productName, venueName, postalAddress }: LetterHouse,
-  { lead, blocks = [], link, notes = [], why, choices = [] }: Letter,
-) {
+function toText({ productName, venueName, postalAddress }: Sender, { lead, blocks = [], link, notes = [], why, choices = [] }: Letter) {
   const from = [postalAddress ?? venueName, ...(productName === venueName ? [] : [productName])].map(toOneLine).join('\n')
   const parts = [
     ...(lead === null ? [] : [toOneLine(lead)]),
@@ -33,7 +30,7 @@ function toText(
   return `${parts.join('\n\n')}\n`
 }
 
-function toHtml(house: LetterHouse, letter: Letter): string {
+function toHtml(house: Sender, letter: Letter): string {
   const { blocks = [], link } = letter
   const [content] = blocks.flatMap((block) => (block.kind === 'content' ? [block.text] : []))
   return writePage(house, letter, {

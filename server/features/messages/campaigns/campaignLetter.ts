@@ -1,6 +1,6 @@
 import { escapeHtml, toOneLine, type WrittenLetter } from '#server/delivery/mail/letter/letter.ts'
 import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
-import type { LetterHouse } from '#server/house/readSender.ts'
+import type { Sender } from '#server/house/readSender.ts'
 import * as texts from './texts.ts'
 
 /** What all mails of a campaign share. */
@@ -17,7 +17,7 @@ export type CampaignContent = {
 /** Why a reader gets a promotional mail, at the foot of it. */
 export const whyPromotion = () => texts.youSaidYes()
 
-type Frame = { house: LetterHouse; unsubscribeUrl: string }
+type Frame = { house: Sender; unsubscribeUrl: string }
 
 /** Writes one mail of a campaign, with the reader's name in it and the way to unsubscribe. */
 export function writeCampaignLetter(content: CampaignContent, firstName: string | null, { house, unsubscribeUrl }: Frame): WrittenLetter {

@@ -1,6 +1,5 @@
 import type { Deps } from '#server/deps.ts'
 import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
-import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import { BUSINESS_DAY_END_HOUR } from '#shared/contest.ts'
@@ -42,24 +41,18 @@ export async function readTillReport(deps: Pick<Deps, 'db' | 'clock'>, period: P
   const { db, clock } = deps
   const expiringBy = clock.now() + EXPIRING_DAYS * DAY_MS
   const bindings = { ...(await readPeriod(deps, period)), expiringBy: new Date(expiringBy) }
-  const [sums] = await readRows<Pick<Report, 'open' | 'expiring' | 'issued' | 'redeemed' | 'expired'>>(db, SUMS, bindings)
+  const readRows = async <Row>(sql: string) => (await db.raw<{ rows: Row[] }>(sql, bindings)).rows
+  const [sums] = await readRows<Pick<Report, 'open' | 'expiring' | 'issued' | 'redeemed' | 'expired'>>(SUMS)
   if (!sums) throw new Error('the sums were not read')
   return {
     timeZone: bindings.zone,
     ...sums,
     expiring: { ...sums.expiring, by: dayIn(bindings.zone, expiringBy) },
-    refused: await readRows<Report['refused'][number]>(db, REFUSED, bindings),
-    byDay: await readRows<Report['byDay'][number]>(db, BY_DAY, bindings),
-    byStaff: await readRows<Report['byStaff'][number]>(db, BY_STAFF, bindings),
-    byVenue: await readRows<Report['byVenue'][number]>(db, BY_VENUE, bindings),
+    refused: await readRows<Report['refused'][number]>(REFUSED),
+    byDay: await readRows<Report['byDay'][number]>(BY_DAY),
+    byStaff: await readRows<Report['byStaff'][number]>(BY_STAFF),
+    byVenue: await readRows<Report['byVenue'][number]>(BY_VENUE),
   }
-}
-
-type Bindings = PeriodBindings & { expiringBy: Date }
-
-async function readRows<Row>(db: Db, sql: string, bindings: Bindings): Promise<Row[]> {
-  const { rows } = await db.raw<{ rows: Row[] }>(sql, bindings)
-  return rows
 }
 
 const SUM = "json_build_object('codes', count(*)::int, 'amount', coalesce(sum(amount), 0)::float8)"

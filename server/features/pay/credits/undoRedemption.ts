@@ -7,7 +7,7 @@ import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { readMachineClock } from '#server/platform/db/locks.ts'
 import { notifyOwnChange } from '#server/platform/live/ownChanges.ts'
-import { AppError } from '#server/platform/requests/appError.ts'
+import { AppError, orNotFound } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { UNDO_REDEMPTION_MS } from '#shared/contest.ts'
 import { readUndoRefusal } from './queries.ts'
@@ -26,8 +26,7 @@ export function undoRedemption(deps: Pick<Deps, 'db'> & Clocks, viewer: Viewer, 
   return deps.db.transaction(async (trx) => {
     const contest = await findContestOf(trx, id)
     if (contest) await lockContest(trx, contest) // before the credit, as a correction does
-    const credit = await lockCreditOf(trx, id)
-    if (!credit) throw new AppError('not_found')
+    const credit = orNotFound(await lockCreditOf(trx, id))
     const machineMs = await readMachineClock(trx)
     const now = deps.clock.at(machineMs)
     const answer = { amount: Number(credit.amount), description: credit.description }
@@ -74,10 +73,8 @@ const findContestOf = async (db: Db, redemptionId: string): Promise<Contest | nu
     .first<Contest | undefined>('season', 'week')) ?? null
 
 /** The credit of a redemption, locked until the transaction ends: a call that redeems it waits meanwhile. */
-async function lockCreditOf(trx: Db, redemptionId: string): Promise<PaidCredit | null> {
-  const row = await trx('credit_redemptions')
+const lockCreditOf = (trx: Db, redemptionId: string) =>
+  trx('credit_redemptions')
     .where('id', '=', trx('till_redemptions').where({ id: redemptionId }).select('credit_id'))
     .forNoKeyUpdate()
     .first<PaidCredit | undefined>('id', 'code', 'user_id', 'amount', 'description')
-  return row ?? null
-}

@@ -5,10 +5,9 @@ import { contract } from '#shared/contract/index.ts'
 import { describePointOfSale, setPointOfSale, testPointOfSale } from './settings.ts'
 
 export function addPointOfSaleRoutes(router: Router, deps: Deps) {
-  addRoute(router, deps, contract.getPointOfSale, () => describePointOfSale(deps))
-  addRoute(router, deps, contract.setPointOfSale, async ({ viewer, body }) => {
-    await setPointOfSale(deps, { viewer, sent: body })
-    return describePointOfSale(deps)
-  })
+  const answer = () => describePointOfSale(deps)
+
+  addRoute(router, deps, contract.getPointOfSale, answer)
+  addRoute(router, deps, contract.setPointOfSale, ({ viewer, body }) => setPointOfSale(deps, { viewer, sent: body }).then(answer))
   addRoute(router, deps, contract.testPointOfSale, ({ viewer }) => testPointOfSale(deps, viewer))
 }

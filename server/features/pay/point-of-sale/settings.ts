@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Knex } from 'knex'
 import { DONE_BY_HAND } from '#server/delivery/failures.ts'
 import type { Deps } from '#server/deps.ts'
 import { HOUSE_ID } from '#server/house/readHouse.ts'
@@ -84,7 +83,8 @@ export async function setPointOfSale({ db, clock, config, pointOfSale }: Needs, 
   if (isOwnAddress(settings.webhookUrl, config)) throw incomplete(texts.thisIsTheAddressOfThisServer())
   if (!pointOfSale.isComplete(settings.posSystem, settings)) throw incomplete(texts.toastNeeds())
   await db.transaction(async (trx) => {
-    const before = await lockIntegration(trx)
+    await trx('client_configurations').whereRaw(`id = ${HOUSE_ID}`).forNoKeyUpdate().select('id') // two admins would create two of them
+    const before = await findIntegration(trx)
     const isSameReceiver = before?.pos_system === settings.posSystem && before.webhook_url === settings.webhookUrl
     if (!apiKey && !(isSameReceiver && before.sealed_api_key)) throw incomplete(texts.pleaseEnterTheKey())
     const id = before?.id ?? randomUUID()
@@ -116,12 +116,6 @@ function isOwnAddress(address: string, { publicUrl, isProduction }: Needs['confi
   const [there, here] = [new URL(address), new URL(publicUrl)]
   if (!isProduction) return there.host === here.host
   return there.hostname.replace(/\.$/, '') === here.hostname
-}
-
-/** The house's integration, with the house locked, so that two admins don't create two of them. */
-async function lockIntegration(trx: Knex.Transaction): Promise<IntegrationRow | null> {
-  await trx('client_configurations').whereRaw(`id = ${HOUSE_ID}`).forNoKeyUpdate().select('id')
-  return findIntegration(trx)
 }
 
 const incomplete = (text: string) => new AppError('point_of_sale_incomplete', { text })

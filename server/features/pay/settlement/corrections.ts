@@ -12,12 +12,11 @@ import {
 import { readSender } from '#server/house/readSender.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { announceChange } from '#server/platform/live/changes.ts'
-import type { EpochMs } from '#shared/clock.ts'
-import { DAY_MS } from '#shared/clock.ts'
-import { isWait } from '#shared/rules/weeks/settlementTime.ts'
+import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { describeResults, listPrizeDiffs, type PrizeDiff, toLines } from './correctionDiff.ts'
 import { correctionLetter } from './letters.ts'
 import { inContest } from './lockContest.ts'
+import { isPassable } from './readiness.ts'
 import { readReadiness } from './settleContest.ts'
 
 /** Settlements older than this are no longer compared with the games. */
@@ -57,7 +56,7 @@ async function compareWithResults(db: Db, row: SettlementRow, now: EpochMs): Pro
   const contest: Contest = { season: row.season, week: row.week }
   const settled = settledFacts.parse(row.facts)
   const ready = await readReadiness(db, contest, now)
-  if (!ready || ready.obstacle === 'weeks_open' || !isWait(ready.obstacle)) return null
+  if (!ready || !isPassable(ready)) return null
   const corrected = correctFacts(settled, ready.facts)
   const latest = await findLatestCorrection(db, row.id)
   if (isSameFacts(settled, corrected)) return latest?.state === 'pending' ? { settled, corrected, latest } : null

@@ -3,11 +3,11 @@ import { readSender } from '#server/house/readSender.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { announceChange } from '#server/platform/live/changes.ts'
-import { AppError } from '#server/platform/requests/appError.ts'
+import { AppError, orNotFound } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
-import { isWait } from '#shared/rules/weeks/settlementTime.ts'
 import { applySettlement } from './applySettlement.ts'
 import { inContest } from './lockContest.ts'
+import { isPassable } from './readiness.ts'
 import { readReadiness, type SettleNeeds, subjectOf } from './settleContest.ts'
 import * as texts from './texts.ts'
 
@@ -21,7 +21,8 @@ type Found = Contest & { state: string; facts: unknown; settled: unknown }
  * @throws AppError not_found; correction_decided when the other decision was made before, or the scores have changed again.
  */
 export async function decideCorrection({ db, clock, config }: SettleNeeds, { viewer, id, verdict, reason }: Decision): Promise<Contest> {
-  const contest = await findContest(db, id)
+  const { season, week } = await findCorrection(db, id)
+  const contest = { season, week }
   return inContest(db, contest, async (trx) => {
     const { state, facts, settled } = await findCorrection(trx, id)
     if (state === verdict) return contest
@@ -60,23 +61,13 @@ async function findCorrection(trx: Db, id: number): Promise<Found> {
       'settlement_corrections.facts',
       'settlements.facts as settled',
     )
-  if (!row) throw new AppError('not_found')
-  return row
-}
-
-async function findContest(trx: Db, id: number): Promise<Contest> {
-  const { season, week } = await findCorrection(trx, id)
-  return { season, week }
+  return orNotFound(row)
 }
 
 type Compared = { corrected: SettledFacts; settled: SettledFacts; now: number }
 
 async function refuseOutdated(trx: Db, contest: Contest, { corrected, settled, now }: Compared) {
   const ready = await readReadiness(trx, contest, now)
-  const isStill =
-    ready !== null &&
-    ready.obstacle !== 'weeks_open' &&
-    isWait(ready.obstacle) &&
-    isSameFacts(correctFacts(settled, ready.facts), corrected)
-  if (!isStill) throw new AppError('correction_decided', { text: texts.theScoresHaveChanged() })
+  if (!ready || !isPassable(ready) || !isSameFacts(correctFacts(settled, ready.facts), corrected))
+    throw new AppError('correction_decided', { text: texts.theScoresHaveChanged() })
 }

@@ -26,14 +26,7 @@ export async function readMailedWinners(db: Db, contest: Contest): Promise<Maile
       db.raw('prize_amount::float8 as dollars, (count(*) over ())::int as count, count(*) over (partition by place) > 1 as "isTied"'),
     )
   return {
-    first: rows.map(({ userId, place, isTied, score, dollars, ...name }) => ({
-      userId,
-      place,
-      isTied,
-      score,
-      dollars,
-      name: publicNameOf(name),
-    })),
+    first: rows.map((row) => ({ ...row, name: publicNameOf(row) })),
     count: rows[0]?.count ?? 0,
   }
 }

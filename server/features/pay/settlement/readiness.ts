@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { findSettlementObstacle, findWait, type SettlementObstacle, settlementDueAt } from '#shared/rules/weeks/settlementTime.ts'
+import { findSettlementObstacle, findWait, isWait, type SettlementObstacle, settlementDueAt } from '#shared/rules/weeks/settlementTime.ts'
 import { lastRegularWeekOf } from '#shared/rules/weeks/week.ts'
 import { toWeeklyFacts } from './toWeeklyFacts.ts'
 
@@ -20,6 +20,9 @@ export type Readiness = {
   /** When the wait ends; null while games or weeks are open, and when no result or kickoff has a time. */
   dueAt: EpochMs | null
 }
+
+/** Whether nothing but a wait is in the way, which an admin may end. */
+export const isPassable = ({ obstacle }: Readiness) => obstacle !== 'weeks_open' && isWait(obstacle)
 
 /** Null for a week without games. */
 export async function readWeekReadiness(db: Db, week: WeekKey, now: EpochMs): Promise<Readiness | null> {

@@ -3,7 +3,7 @@ import { addMailRoute } from '#server/delivery/mail/addMailRoute.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Contest } from '#server/features/play/standings/settledFacts.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
-import { AppError } from '#server/platform/requests/appError.ts'
+import { orNotFound } from '#server/platform/requests/appError.ts'
 import { contract } from '#shared/contract/index.ts'
 import { decideCorrection } from './decideCorrection.ts'
 import { findContestSettlement, listSeasonSettlements } from './queries.ts'
@@ -12,11 +12,7 @@ import { listUnseenWins, markWinSeen } from './wins.ts'
 
 export function addSettlementRoutes(router: Router, deps: Deps) {
   const { db, clock } = deps
-  const answer = async (contest: Contest) => {
-    const found = await findContestSettlement(db, contest, clock.now())
-    if (!found) throw new AppError('not_found')
-    return found
-  }
+  const answer = async (contest: Contest) => orNotFound(await findContestSettlement(db, contest, clock.now()))
   const settle = async (contest: Contest, request: SettleRequest) => {
     await settleContest(deps, contest, request)
     return answer(contest)

@@ -8,11 +8,10 @@ import { passFailpoint } from '#server/platform/process/failpoints.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
-import { isWait } from '#shared/rules/weeks/settlementTime.ts'
 import { applySettlement } from './applySettlement.ts'
 import { describeObstacle } from './describeObstacle.ts'
 import { inContest } from './lockContest.ts'
-import { type Readiness, readSeasonReadiness, readWeekReadiness } from './readiness.ts'
+import { isPassable, type Readiness, readSeasonReadiness, readWeekReadiness } from './readiness.ts'
 
 export type SettleNeeds = Pick<Deps, 'db' | 'clock' | 'config'>
 /** An admin may settle before the wait is over; the job may not. */
@@ -61,8 +60,6 @@ function settleLocked({ db, clock, config }: SettleNeeds, contest: Contest, requ
     return true
   })
 }
-
-const isPassable = ({ obstacle }: Readiness) => obstacle !== 'weeks_open' && isWait(obstacle)
 
 export const readReadiness = (db: Db, { season, week }: Contest, now: EpochMs) =>
   week === null ? readSeasonReadiness(db, season, now) : readWeekReadiness(db, { season, week }, now)

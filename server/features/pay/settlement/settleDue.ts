@@ -11,20 +11,15 @@ import { readReadiness, settleContest } from './settleContest.ts'
  */
 export async function settleDue(deps: Pick<Deps, 'db' | 'clock' | 'config' | 'log'>) {
   const { db, clock, log } = deps
-  const look = async (contest: Contest) => {
-    const ready = await readReadiness(db, contest, clock.now())
-    if (ready?.obstacle !== null || !(await settleContest(deps, contest, { by: 'job' }))) return
-    log.info('contest_settled', { season: contest.season, week: contest.week ?? 'season' })
-  }
   const settleAll = async (contests: readonly Contest[]) => {
     for (const contest of contests) {
-      await look(contest).catch((error: unknown) =>
-        log.error('settling_failed', {
-          season: contest.season,
-          week: contest.week ?? 'season',
-          reason: errorLabel(error),
-        }),
-      )
+      const about = { season: contest.season, week: contest.week ?? 'season' }
+      try {
+        const ready = await readReadiness(db, contest, clock.now())
+        if (ready?.obstacle === null && (await settleContest(deps, contest, { by: 'job' }))) log.info('contest_settled', about)
+      } catch (error) {
+        log.error('settling_failed', { ...about, reason: errorLabel(error) })
+      }
     }
   }
   await settleAll(await listUnsettledWeeks(db))

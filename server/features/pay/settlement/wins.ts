@@ -2,18 +2,16 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Win } from '#shared/model/win.ts'
 
-type WinRow = Omit<Win, 'isTied'> & { is_tied: boolean }
-
 /** The credit of a win has expired: to celebrate it now would promise what nobody gets. */
 const HAS_EXPIRED = 'exists (select from credit_redemptions where code = redemption_code and redeemed_at is null and expires_at <= :now)'
 
 /** A player's wins whose celebration was not shown yet, oldest first; a season's championship after its weeks. Without those whose credit has expired. */
 export async function listUnseenWins({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Win[]> {
-  const { rows } = await db.raw<{ rows: WinRow[] }>(
+  const { rows } = await db.raw<{ rows: Win[] }>(
     `select id, 'weekly' as contest, season, week, place, score, prize_amount as amount,
        exists (
          select from weekly_winners as other where other.season = own.season and other.week = own.week and other.place = own.place and other.id <> own.id
-       ) as is_tied
+       ) as "isTied"
      from weekly_winners as own where user_id = :userId and celebration_seen_at is null and not ${HAS_EXPIRED}
      union all
      select id, 'season', season, null, place, score, prize_amount,
@@ -22,7 +20,7 @@ export async function listUnseenWins({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
      order by season, week nulls last`,
     { userId, now: new Date(clock.now()) },
   )
-  return rows.map(({ is_tied, ...win }) => ({ ...win, isTied: is_tied }))
+  return rows
 }
 
 /**

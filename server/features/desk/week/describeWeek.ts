@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { findContestSettlement } from '#server/features/pay/settlement/queries.ts'
-import { readWeekReadiness } from '#server/features/pay/settlement/readiness.ts'
+import { isPassable, readWeekReadiness } from '#server/features/pay/settlement/readiness.ts'
 import { countCards } from '#server/features/play/standings/cardQueries.ts'
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import { findDeadline, findWeekBefore, listAvailableWeeks, listWeekProgress, readTimeZoneOf } from '#server/features/slate/weeks/queries.ts'
@@ -11,10 +11,9 @@ import { AppError } from '#server/platform/requests/appError.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { WeekControl, WeekDeadlineChoice } from '#shared/model/adminWeek.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { isOver, isVoid, kickoffOf } from '#shared/rules/games/gameState.ts'
+import { isOver, isVoid } from '#shared/rules/games/gameState.ts'
 import { rolloverOf } from '#shared/rules/weeks/currentWeek.ts'
-import { type DeadlineRule, deadlineOf } from '#shared/rules/weeks/deadline.ts'
-import { isWait } from '#shared/rules/weeks/settlementTime.ts'
+import { type DeadlineRule, deadlineOf, kickoffsOf } from '#shared/rules/weeks/deadline.ts'
 import { compareWeeks, isSameWeek, weekTitle } from '#shared/rules/weeks/week.ts'
 import { listTrail } from './weekTrail.ts'
 
@@ -46,7 +45,7 @@ export async function describeWeek({ db, clock }: Pick<Deps, 'db' | 'clock'>, { 
     nextDeadline: await findNextDeadline(db, now),
     settlement,
     championship: await findContestSettlement(db, { season, week: null }, now),
-    canSettle: settlement?.settledAt === null && ready !== null && ready.obstacle !== 'weeks_open' && isWait(ready.obstacle),
+    canSettle: settlement?.settledAt === null && ready !== null && isPassable(ready),
     trail: await listTrail(db, {
       key,
       timeZone: await readTimeZoneOf(db, key),
@@ -80,10 +79,7 @@ async function describeDeadline(db: Db, { season, week }: WeekKey, rule: Deadlin
   const games = await listGames(db, { season, week })
   const row = await db('weeks').where({ season, week }).first<{ pinned: Date | null } | undefined>({ pinned: 'pinned_deadline_at' })
   const pinnedAt = row?.pinned?.getTime() ?? null
-  const kickoffs = games
-    .filter((game) => !isVoid(game))
-    .map(kickoffOf)
-    .filter((kickoff) => kickoff !== null)
+  const kickoffs = kickoffsOf(games)
   return {
     season,
     week,

@@ -13,13 +13,8 @@ export function describeImport(report: ImportReport): string[] {
     }
   }
   const skipped = [...report.rejected, ...report.skipped]
-  lines.push(
-    ...section(
-      'Skipped',
-      skipped.map(({ row, reason }) => `${row}: ${reason}`),
-    ),
-  )
-  lines.push(...section('Unchanged, because the file does not contain them', report.unmatched))
+  const reasons = skipped.map(({ row, reason }) => `${row}: ${reason}`)
+  lines.push(...section('Skipped', reasons), ...section('Unchanged, because the file does not contain them', report.unmatched))
   const total = (field: 'added' | 'changed' | 'unchanged') => report.weeks.reduce((sum, week) => sum + week[field], 0)
   lines.push(`${total('added')} added, ${total('changed')} changed, ${total('unchanged')} unchanged, ${skipped.length} skipped`)
   return lines

@@ -58,19 +58,10 @@ export function planGames(
     skipped.push({ week: row.week, row: describe(row), reason })
     doubt(row, reason, about)
   }
-  const doubt = ({ season, week, ...row }: FeedGame, reason: string, about: Partial<Doubt>) => {
-    const name = about.gameId ?? describe({ season, week, ...row })
-    doubts.push({
-      season,
-      week,
-      gameId: null,
-      about: name,
-      claim: claimOf({ season, week, ...row }),
-      reason,
-      outcome: 'refused',
-      timesInRow: 0,
-      ...about,
-    })
+  const doubt = (row: FeedGame, reason: string, about: Partial<Doubt>) => {
+    const { season, week } = row
+    const facts = { season, week, gameId: null, about: about.gameId ?? describe(row), claim: claimOf(row) }
+    doubts.push({ ...facts, reason, outcome: 'refused', timesInRow: 0, ...about })
   }
   for (const { row, reason } of unusable) skip(row, reason)
   const newRows: FeedGame[] = []
@@ -132,7 +123,10 @@ export function planGames(
     const rival = inWeek.find((game) => !isVoid(game) && !isVoid(row) && sharesTeam(game, row))
     if (rival) skip(row, `${idOf(rival)} already has ${rival.awayTeam} at ${rival.homeTeam} in this week`)
     else if (slot === null) skip(row, `the week is full (${SLOTS_PER_WEEK} games)`)
-    else addTo(games, { ...row, slot, awayRecord: null, homeRecord: null, isSeasonOpener: false, isFinalGame: false })
+    else {
+      const game = { ...row, slot, awayRecord: null, homeRecord: null, isSeasonOpener: false, isFinalGame: false }
+      games.set(idOf(game), game)
+    }
   }
 
   return { ...compareGames(stored, [...games.values()]), skipped, matchedIds, doubts, changedFacts }
@@ -159,16 +153,12 @@ type Batch = { matchedIds: ReadonlySet<string>; keys: ReadonlySet<string> }
 
 function findMatch(games: readonly StoredGame[], row: FeedGame, { matchedIds, keys }: Batch): StoredGame | undefined {
   const free = games.filter((game) => !matchedIds.has(idOf(game)))
-  const hasRowByKey = (game: StoredGame) => game.feedKey !== null && keys.has(game.feedKey)
+  const unnamed = free.filter(({ feedKey }) => feedKey === null || !keys.has(feedKey))
   return (
     free.find((game) => game.feedKey === row.feedKey) ??
-    findPairing(
-      free.filter((game) => !hasRowByKey(game)),
-      row,
-      matchedIds,
-    ) ??
-    free.find((game) => !hasRowByKey(game) && isPlaceholderOf(game, row)) ??
-    free.find((game) => !hasRowByKey(game) && isSamePairingElsewhere(game, row))
+    findPairing(unnamed, row, matchedIds) ??
+    unnamed.find((game) => isPlaceholderOf(game, row)) ??
+    unnamed.find((game) => isSamePairingElsewhere(game, row))
   )
 }
 
@@ -203,8 +193,6 @@ function findFreeSlot(inWeek: readonly StoredGame[]): number | null {
   for (let slot = 0; slot < SLOTS_PER_WEEK; slot += 1) if (!taken.has(slot)) return slot
   return null
 }
-
-const addTo = (games: Map<string, StoredGame>, game: StoredGame) => games.set(idOf(game), game)
 
 function byWeekAndKickoff(one: FeedGame, other: FeedGame): number {
   const at = (game: FeedGame) => (game.gameTime === null ? Number.MAX_SAFE_INTEGER : Date.parse(game.gameTime))

@@ -1,5 +1,5 @@
 import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { countRows, type Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
@@ -28,7 +28,5 @@ export async function createReopeningCheck(trx: Db, week: WeekKey, now: EpochMs)
 
 const refusal = (text: string) => new AppError('would_reopen_week', { text })
 
-async function countOpenGames(trx: Db, { season, week }: WeekKey): Promise<number> {
-  const rows = await trx('games').where({ season, week }).whereNotIn('game_status', ['final', 'cancelled']).select('id')
-  return rows.length
-}
+const countOpenGames = (trx: Db, { season, week }: WeekKey) =>
+  countRows(trx('games').where({ season, week }).whereNotIn('game_status', ['final', 'cancelled']))

@@ -5,7 +5,7 @@ import { applyPins, listPinned, type Pinned, toCoherent, toFeedFacts } from '#se
 import { idOf, listStoredGames, type StoredGame } from '#server/features/slate/stored-games/gameRows.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { AppError } from '#server/platform/requests/appError.ts'
+import { AppError, orNotFound } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { HIGHEST_TOTAL_SCORE } from '#shared/contest.ts'
 import type { CallParsed } from '#shared/contract/call.ts'
@@ -41,11 +41,9 @@ export function setGame(deps: Needs, { viewer, gameId, body }: Request<Body>): P
       const pin = { game_id: gameId, feed_says, reason: body.reason, pinned_by: viewer.id, pinned_at: new Date(now) }
       await trx('game_pins').insert(fields.map((field) => ({ ...pin, field })))
     }
-    const subject = `game ${gameId}`
-    const action = body.isPinned ? 'pin game' : 'set game'
     await recordAdminAction(trx, viewer, now, {
-      action,
-      subject,
+      action: body.isPinned ? 'pin game' : 'set game',
+      subject: `game ${gameId}`,
       old: describe(game, pinned),
       new: { ...toFeedFacts(after), set: fields, ...(body.force && { isForced: true }) },
       reason: body.reason,
@@ -95,26 +93,16 @@ export async function changeGame(
   const changed = await db.transaction(async (trx) => {
     await lockSeason(trx, await listStoredGames(trx, season))
     const stored = await listStoredGames(trx, season)
-    const game = stored.find((one) => idOf(one) === gameId)
-    if (!game) throw new AppError('not_found')
+    const game = orNotFound(stored.find((one) => idOf(one) === gameId))
     const now = clock.now()
     const refuseReopening = await createReopeningCheck(trx, game, now)
     const after = await work(trx, { game, pinned: (await listPinned(trx, season)).get(gameId), now })
-    await writeChanges(
-      trx,
-      compareGames(
-        stored,
-        stored.map((one) => (one === game ? after : one)),
-      ),
-      'admin',
-      now,
-    )
+    const games = stored.map((one) => (one === game ? after : one))
+    await writeChanges(trx, compareGames(stored, games), 'admin', now)
     if (!isForced) await refuseReopening()
     return after
   })
-  const found = (await listAdminGames(db, changed)).find(({ game }) => game.id === gameId)
-  if (!found) throw new AppError('not_found')
-  return found
+  return orNotFound((await listAdminGames(db, changed)).find(({ game }) => game.id === gameId))
 }
 
 const fieldsIn = ({ kickoff, status, score }: Body): PinField[] => [

@@ -9,12 +9,10 @@ import type { GameChange } from './gameChanges.ts'
  * those that a game had when it was stored.
  */
 export async function listScoreChanges(db: Db, games: readonly Pick<Game, 'id' | 'awayScore' | 'homeScore'>[]): Promise<ScoreChange[]> {
+  const ids = games.map(({ id }) => id)
   const rows = await db('game_changes')
     .where({ field: 'score' })
-    .whereIn(
-      'game_id',
-      games.map(({ id }) => id),
-    )
+    .whereIn('game_id', ids)
     .orderBy('id')
     .select<ScoreRow[]>('game_id', 'old_value', 'new_value', 'source', 'changed_at', 'game_clock')
   const recorded = rows.flatMap(({ game_id: gameId, old_value, new_value, source, changed_at, game_clock: gameClock }) => [

@@ -99,10 +99,8 @@ export async function listSeasonDeadlines(db: Db, season: number): Promise<Seaso
   return slates.flatMap((games) => {
     const week = games[0]?.week
     if (week === undefined) return []
-    const { deadline } = toPickingRules(
-      rows.find((row) => row.week === week),
-      games,
-    )
+    const row = rows.find((one) => one.week === week)
+    const { deadline } = toPickingRules(row, games)
     return [{ week: { season, week }, timeZone: rulesAt(house, { season, week }).timeZone, games, deadline }]
   })
 }

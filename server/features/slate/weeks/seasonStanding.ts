@@ -2,15 +2,14 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { ComingSeason, SeasonStanding } from '#shared/model/week.ts'
 import { type CurrentSeason, findSeasonState, isSeasonOver } from '#shared/rules/season/seasonState.ts'
-import type { WeekProgress } from '#shared/rules/weeks/currentWeek.ts'
 import { listWeekProgress } from './queries.ts'
 
 type Standing = { standing: SeasonStanding; changesAt: EpochMs | null }
 
 /** Where the seasons stand, and the moment from which the answer may be another one. Null while no season is imported. */
-export async function readSeasonStanding(db: Db, now: EpochMs, weeks?: readonly WeekProgress[]): Promise<Standing | null> {
+export async function readSeasonStanding(db: Db, now: EpochMs): Promise<Standing | null> {
   const settled = await listSettledSeasons(db)
-  const current = await findCurrent(db, { now, settled, weeks })
+  const current = await findCurrent(db, { now, settled })
   if (!current) return null
   const standing = {
     state: current.state,
@@ -39,11 +38,11 @@ export async function findRunningSeason(db: Db, now: EpochMs): Promise<number | 
   return current?.state === 'running' ? current.season : null
 }
 
-type Facts = { now: EpochMs; settled: readonly { season: number }[]; weeks?: readonly WeekProgress[] | undefined }
+type Facts = { now: EpochMs; settled: readonly { season: number }[] }
 
-const findCurrent = async (db: Db, { now, settled, weeks }: Facts): Promise<CurrentSeason | null> =>
+const findCurrent = async (db: Db, { now, settled }: Facts): Promise<CurrentSeason | null> =>
   findSeasonState({
-    weeks: weeks ?? (await listWeekProgress(db)),
+    weeks: await listWeekProgress(db),
     opened: await listOpenedSeasons(db),
     settled: new Set(settled.map(({ season }) => season)),
     now,

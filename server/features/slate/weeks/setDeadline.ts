@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { isVoid, kickoffOf } from '#shared/rules/games/gameState.ts'
+import { kickoffsOf } from '#shared/rules/weeks/deadline.ts'
 import { findDeadline } from './queries.ts'
 import * as texts from './texts.ts'
 import { readTiebreaker, updateWeekTiebreaker } from './weekTiebreaker.ts'
@@ -38,11 +38,10 @@ export function setDeadline({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer,
     await trx('weeks').where({ season, week: number }).update({ pinned_deadline_at })
     await updateWeekTiebreaker(trx, before, clock.now())
     await announceChange(trx, 'slate')
-    const old = row.pinned_deadline_at?.toISOString() ?? null
     await recordAdminAction(trx, viewer, clock.now(), {
       action: deadline === null ? 'release deadline' : 'pin deadline',
       subject: `week ${season}-${number}`,
-      old,
+      old: row.pinned_deadline_at?.toISOString() ?? null,
       new: pinned_deadline_at?.toISOString() ?? null,
       reason,
     })
@@ -60,10 +59,7 @@ const refuseRelease = (pinnedAt: Date | null) => (pinnedAt === null ? texts.noDe
 async function refuseDeadline(trx: Db, week: WeekKey, deadline: EpochMs): Promise<string | null> {
   if (new Date(deadline).getUTCFullYear() < week.season || new Date(deadline).getUTCFullYear() >= week.season + SEASON_YEARS)
     return texts.thatDeadlineIsNotInThisSeason()
-  const kickoffs = (await listGames(trx, week))
-    .filter((game) => !isVoid(game))
-    .map(kickoffOf)
-    .filter((kickoff) => kickoff !== null)
+  const kickoffs = kickoffsOf(await listGames(trx, week))
   if (kickoffs.length === 0) return texts.noGameHasItsHour()
   return deadline > Math.max(...kickoffs) ? texts.aDeadlineCantBeLater() : null
 }

@@ -4,12 +4,11 @@ import type { Deps } from '#server/deps.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { JOB_LOCKS } from '#server/platform/db/lockNumbers.ts'
-import { AppError } from '#server/platform/requests/appError.ts'
+import { orNotFound } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
-import { requestRun } from './requestRun.ts'
 
 /** The error recorded for a run whose server was killed, cut off or stopped before the run ended. */
 const RUN_LOST = 'RunLost'
@@ -62,13 +61,19 @@ export async function recordStart(client: pg.Client, { name, overdueInMs, now }:
   return rows[0] ?? null
 }
 
+/** Makes a job due at once: one of the servers starts it within a second, and it does its work even if that is not due yet. Does nothing while it runs. */
+export async function requestRun(db: Db, name: string): Promise<boolean> {
+  const run = { is_forced: true, next_at: db.fn.now() }
+  return (await db('job_runs').where({ name, is_running: false }).update(run)) > 0
+}
+
 /**
  * Makes a job due at once for an admin; one of the servers starts it within a second. A run that is under way is left to end.
  * @throws AppError not_found
  */
 export async function runJobNow({ db, clock }: Pick<Deps, 'db' | 'clock'>, { viewer, name }: { viewer: Viewer; name: string }) {
   await db.transaction(async (trx) => {
-    if (!(await trx<JobRunRow>('job_runs').where({ name }).forUpdate().first())) throw new AppError('not_found')
+    orNotFound(await trx<JobRunRow>('job_runs').where({ name }).forUpdate().first())
     if (!(await requestRun(trx, name))) return
     await recordAdminAction(trx, viewer, clock.now(), { action: 'run job', subject: `job ${name}`, reason: 'Run now' })
   })

@@ -3,7 +3,7 @@ import { readFeedConfig, switchFeed } from '#server/features/slate/feed/feedStat
 import { isDemoDatabase } from '#server/house/isDemoDatabase.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { requestRun } from '#server/platform/jobs/requestRun.ts'
+import { requestRun } from '#server/platform/jobs/jobRuns.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { SeasonSource, SetupState } from '#shared/model/setup.ts'

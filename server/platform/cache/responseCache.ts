@@ -51,6 +51,14 @@ export function createResponseCache(caches: Caches, { clock, headers, config }: 
     else response.end(text, 'latin1')
   }
 
+  const sendFrom =
+    (cache: typeof responses, cacheControl: string): ResponseCache['send'] =>
+    async (ctx, read) => {
+      const { value } = await cache.get(keyOf(ctx.req), () => readResponse(read))
+      ctx.respond = false
+      write(value, ctx.req, ctx.res, ['cache-control', cacheControl])
+    }
+
   return {
     sendCached(request, response, requestId) {
       if (request.method !== 'GET') return false
@@ -58,16 +66,8 @@ export function createResponseCache(caches: Caches, { clock, headers, config }: 
       if (cached) write(cached.value, request, response, ['cache-control', 'no-cache', REQUEST_ID_HEADER, requestId])
       return cached !== null
     },
-    async send(ctx, read) {
-      const { value } = await responses.get(keyOf(ctx.req), () => readResponse(read))
-      ctx.respond = false
-      write(value, ctx.req, ctx.res, ['cache-control', 'no-cache'])
-    },
-    async sendChecked(ctx, read) {
-      const { value } = await checkedResponses.get(keyOf(ctx.req), () => readResponse(read))
-      ctx.respond = false
-      write(value, ctx.req, ctx.res, ['cache-control', 'private, no-cache'])
-    },
+    send: sendFrom(responses, 'no-cache'),
+    sendChecked: sendFrom(checkedResponses, 'private, no-cache'),
   }
 }
 

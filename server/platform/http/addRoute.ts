@@ -46,6 +46,11 @@ function createWriter(schema: Call['response']) {
   }
 }
 
+const asText = <A extends { value: unknown }>(call: Call, answer: A) => ({
+  ...answer,
+  value: JSON.stringify(call.response.parse(answer.value)),
+})
+
 /** The parsed input, and the domain that the request was sent to. */
 type SharedRequest<C extends Call> = CallParsed<C> & { host: string | null }
 
@@ -60,10 +65,9 @@ export function addSharedRoute<C extends Call & { isShared: true }>(
   handler: (request: SharedRequest<C>) => Promise<Cached<CallAnswer<C>>>,
 ) {
   registerCall(router, deps, call, (request) =>
-    deps.responseCache.send(request.ctx, async () => {
-      const { value, expiresAt } = await handler({ ...request, host: hostOf(request.ctx.req, deps.config) })
-      return { value: JSON.stringify(call.response.parse(value)), expiresAt }
-    }),
+    deps.responseCache.send(request.ctx, async () =>
+      asText(call, await handler({ ...request, host: hostOf(request.ctx.req, deps.config) })),
+    ),
   )
 }
 
@@ -80,10 +84,7 @@ export function addOwnRoute<C extends OwnCall>(
   handler: (request: CallRequest<C>) => Promise<OwnAnswer<CallAnswer<C>>>,
 ) {
   registerCall(router, deps, call, async (request) => {
-    const read = async () => {
-      const answer = await handler(request)
-      return { ...answer, value: JSON.stringify(call.response.parse(answer.value)) }
-    }
+    const read = async () => asText(call, await handler(request))
     const { viewer, params, ctx } = request as CallRequest<C> & { viewer: { id: string }; params: { userId?: string } }
     if (viewer.id === (params.userId ?? viewer.id) && ctx.method === 'GET') return deps.ownResponses.send(ctx, viewer.id, read)
     ctx.type = 'application/json'
@@ -114,10 +115,7 @@ export function addGuardedRoute<C extends GuardedCall>(
       request.ctx.body = JSON.stringify(call.response.parse(instead))
       return
     }
-    await deps.responseCache.sendChecked(request.ctx, async () => {
-      const { value, expiresAt } = await read(request)
-      return { value: JSON.stringify(call.response.parse(value)), expiresAt }
-    })
+    await deps.responseCache.sendChecked(request.ctx, async () => asText(call, await read(request)))
   })
 }
 

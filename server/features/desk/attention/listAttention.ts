@@ -8,7 +8,7 @@ import { listUnsettledWeeks } from '#server/features/pay/settlement/settleDue.ts
 import { describeFeedState, readFeedConfig } from '#server/features/slate/feed/feedState.ts'
 import { readCurrentWeek, readTimeZone, readTimeZoneOf } from '#server/features/slate/weeks/queries.ts'
 import { readSeasonStanding } from '#server/features/slate/weeks/seasonStanding.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { countRows, type Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import { SCREEN_OFFLINE_AFTER_MS, SETTLED_BY_ITSELF_DAYS } from '#shared/contest.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
@@ -30,33 +30,20 @@ const NEAR_MS = 2 * HOUR_MS
 /** A TV that was not on for so long is not missed. */
 const PUT_AWAY_AFTER_MS = 7 * DAY_MS
 
+type Needs = Pick<Deps, 'db' | 'clock' | 'peopleClock' | 'config'>
 export type AttentionItem = CallResponse<typeof contract.listAttention>['items'][number]
 
 /** What needs a person now, in the order of the harm it does to the contest. */
-export async function listAttention({
-  db,
-  clock,
-  peopleClock,
-  config,
-}: Pick<Deps, 'db' | 'clock' | 'peopleClock' | 'config'>): Promise<{ items: AttentionItem[] }> {
+export async function listAttention({ db, clock, peopleClock, config }: Needs): Promise<{ items: AttentionItem[] }> {
   const now = clock.now()
   const feed = await describeFeedState(db, (await readFeedConfig({ db, config })).kind, now)
-  const late: AttentionItem[] = feed.isStale
-    ? [
-        {
-          kind: 'feed',
-          text:
-            feed.asOf === null ? texts.theFeedHasNotAnswered() : texts.theFeedIsOld({ age: formatShortAge(now - Date.parse(feed.asOf)) }),
-        },
-      ]
-    : []
   return {
     items: [
       ...(await listDoubtedClaims(db)),
       ...(await listOpenGames(db, now)),
       ...(await listCorrections(db)),
       ...(await listForgottenWeeks(db, now)),
-      ...late,
+      ...staleFeed(feed, now),
       ...(await listScreensOff(db, { now, peopleNow: peopleClock.now() })),
       ...(await noSeason(db, feed)),
       ...(await nextSeason(db, now)),
@@ -147,6 +134,16 @@ async function listScreensOff(db: Db, { now, peopleNow }: { now: EpochMs; people
   }))
 }
 
+function staleFeed({ isStale, asOf }: { isStale: boolean; asOf: string | null }, now: EpochMs): AttentionItem[] {
+  if (!isStale) return []
+  return [
+    {
+      kind: 'feed',
+      text: asOf === null ? texts.theFeedHasNotAnswered() : texts.theFeedIsOld({ age: formatShortAge(now - Date.parse(asOf)) }),
+    },
+  ]
+}
+
 /** Without games nobody can play. A feed that has failed is named instead. */
 async function noSeason(db: Db, { isStale }: { isStale: boolean }): Promise<AttentionItem[]> {
   if (isStale || (await db('games').first('id'))) return []
@@ -159,16 +156,12 @@ async function nextSeason(db: Db, now: EpochMs): Promise<AttentionItem[]> {
   if (coming && isScheduleLate(coming, now)) return [{ kind: 'season', text: texts.theScheduleIsMissing({ season: coming.season }) }]
   if (!coming?.kickoffAt || !coming.opensAt) return []
   const zone = coming.week === null ? await readTimeZone(db, now) : await readTimeZoneOf(db, { season: coming.season, week: coming.week })
-  const counted = await db('games')
-    .where({ season: coming.season })
-    .whereNot('game_status', 'cancelled')
-    .count<{ count: string }[]>('slot as count')
-    .first()
+  const count = await countRows(db('games').where({ season: coming.season }).whereNot('game_status', 'cancelled'))
   return [
     {
       kind: 'next_season',
       season: coming.season,
-      text: texts.theScheduleIsHere({ season: coming.season, count: counted?.count ?? 0 }),
+      text: texts.theScheduleIsHere({ season: coming.season, count }),
       detail: texts.firstKickoff({ first: dayOf(zone, coming.kickoffAt), opening: dayOf(zone, coming.opensAt) }),
     },
   ]
@@ -186,22 +179,13 @@ async function listWaitingMails(db: Db, config: Config): Promise<AttentionItem[]
 
 async function listUnsent(db: Db): Promise<AttentionItem[]> {
   const count = await countUnsent(db)
-  if (count === 0) return []
-  return [
-    {
-      kind: 'point_of_sale',
-      text: texts.redemptionsWereNotBooked({ count }),
-    },
-  ]
+  return count === 0 ? [] : [{ kind: 'point_of_sale', text: texts.redemptionsWereNotBooked({ count }) }]
 }
 
 /** The job `store-logos` could not fetch these, so no page shows them. */
 async function listHiddenLogos(db: Db): Promise<AttentionItem[]> {
   const logos = await listForeignLogos(db)
-  return logos.map(({ business_name }) => ({
-    kind: 'logo',
-    text: texts.theLogoCouldNotBeCopied({ name: business_name }),
-  }))
+  return logos.map(({ business_name: name }) => ({ kind: 'logo', text: texts.theLogoCouldNotBeCopied({ name }) }))
 }
 
 async function listFailingJobs(db: Db): Promise<AttentionItem[]> {

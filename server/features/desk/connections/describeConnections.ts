@@ -43,12 +43,8 @@ export async function describeConnections({ db, config, connections: { env } }: 
 async function describeFeed({ db, config }: Pick<Needs, 'db' | 'config'>): Promise<Answer['feed']> {
   const { kind } = await readFeedConfig({ db, config })
   const { lastGoodAt, error } = await describeFeedReading(db, kind)
-  return {
-    kind,
-    isFixed: config.feed.kind !== 'none' || (await isDemoDatabase(db)),
-    lastGoodAt,
-    error,
-  }
+  const isFixed = config.feed.kind !== 'none' || (await isDemoDatabase(db))
+  return { kind, isFixed, lastGoodAt, error }
 }
 
 async function describePointOfSale(db: Deps['db']): Promise<Answer['pointOfSale']> {

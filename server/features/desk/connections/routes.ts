@@ -9,22 +9,12 @@ import { setPublicAddress } from './publicAddress.ts'
 import { makePushKey } from './pushKey.ts'
 
 export function addConnectionRoutes(router: Router, deps: Deps) {
-  addRoute(router, deps, contract.getConnections, () => describeConnections(deps))
-  addMailRoute(router, deps, contract.setMailServer, async ({ viewer, body }) => {
-    await setMailServer(deps, { viewer, sent: body })
-    return describeConnections(deps)
-  })
-  addRoute(router, deps, contract.removeMailServer, async ({ viewer }) => {
-    await removeMailServer(deps, viewer)
-    return describeConnections(deps)
-  })
+  const answer = () => describeConnections(deps)
+
+  addRoute(router, deps, contract.getConnections, answer)
+  addMailRoute(router, deps, contract.setMailServer, ({ viewer, body }) => setMailServer(deps, { viewer, sent: body }).then(answer))
+  addRoute(router, deps, contract.removeMailServer, ({ viewer }) => removeMailServer(deps, viewer).then(answer))
   addRoute(router, deps, contract.sendMailServerTest, ({ viewer, body }) => sendMailServerTest(deps, viewer, body.settings))
-  addRoute(router, deps, contract.setPublicAddress, async ({ viewer, body }) => {
-    await setPublicAddress(deps, { viewer, ...body })
-    return describeConnections(deps)
-  })
-  addRoute(router, deps, contract.makePushKey, async ({ viewer }) => {
-    await makePushKey(deps, viewer)
-    return describeConnections(deps)
-  })
+  addRoute(router, deps, contract.setPublicAddress, ({ viewer, body }) => setPublicAddress(deps, { viewer, ...body }).then(answer))
+  addRoute(router, deps, contract.makePushKey, ({ viewer }) => makePushKey(deps, viewer).then(answer))
 }

@@ -15,16 +15,16 @@ const PAUSE_TIMES = 20
 const FIRST_WAIT_MS = 2_000
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>
+type Totals = { counted_at: Date; took_ms: number; players: number | null; returned: number | null }
+
+const findTotals = ({ db }: Pick<Deps, 'db'>, season: number) => db('season_totals').where({ season }).first<Totals | undefined>()
 
 /**
  * Counts a season's totals again. A season whose count is quick is counted before the answer, so that all figures are of the same moment. A
  * large one is counted after it, so that no page waits for it, except the first time.
  */
 export async function refreshSeasonTotals(deps: Needs, season: number): Promise<void> {
-  const row = await deps
-    .db('season_totals')
-    .where({ season })
-    .first<{ counted_at: Date; took_ms: number; players: number | null } | undefined>('counted_at', 'took_ms', 'players')
+  const row = await findTotals(deps, season)
   // a server of an earlier version counts no players
   if (!row || row.players === null) return countFirst(deps, season)
   if (row.took_ms < QUICK_MS) return countSeasonTotals(deps, season)
@@ -37,23 +37,18 @@ const countLater = (deps: Needs, season: number) =>
   countUnlimited(deps, season).catch((error: unknown) => deps.log.error('totals_not_counted', { reason: errorLabel(error) }))
 
 async function countFirst(deps: Needs, season: number): Promise<void> {
-  const timer = new AbortController()
-  await Promise.race([countLater(deps, season), sleep(FIRST_WAIT_MS, undefined, { signal: timer.signal }).catch(() => undefined)])
-  timer.abort()
+  await Promise.race([countLater(deps, season), sleep(FIRST_WAIT_MS, undefined, { ref: false })])
 }
 
 /** When a season's totals were counted; null before the first count is ready. */
 export async function findCountedAt({ db }: Pick<Deps, 'db'>, season: number): Promise<Date | null> {
-  const row = await db('season_totals').where({ season }).first<{ counted_at: Date } | undefined>('counted_at')
-  return row?.counted_at ?? null
+  return (await findTotals({ db }, season))?.counted_at ?? null
 }
 
 /** How many players a season had, and how many of them had cards in two weeks in a row; null before the first count is ready. */
 export async function findPlayersOf({ db }: Pick<Deps, 'db'>, season: number): Promise<{ players: number; returned: number } | null> {
-  const row = await db('season_totals')
-    .where({ season })
-    .first<{ players: number | null; returned: number | null } | undefined>('players', 'returned')
-  return row?.players == null || row.returned === null ? null : { players: row.players, returned: row.returned }
+  const { players = null, returned = null } = (await findTotals({ db }, season)) ?? {}
+  return players === null || returned === null ? null : { players, returned }
 }
 
 /** The week that the overview calls "this week": the current one, in another season the last with cards; null without cards. */

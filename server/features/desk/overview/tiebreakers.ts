@@ -24,7 +24,8 @@ export async function analyzeTiebreaker(deps: Pick<Deps, 'db' | 'clock' | 'cache
   const clusters = byScore
     .filter(({ players }) => players > 1)
     .map((ofScore) => ({ score: ofScore.score, userCount: ofScore.players, tiebreakerUsage: toUsage(ofScore, facts.levels) }))
-  const distribution = clusters.reduce<Usage>((sum, { tiebreakerUsage: one }) => addUsage(sum, one), NO_USAGE)
+  const sumOf = (kind: TiebreakerKind) => clusters.reduce((sum, { tiebreakerUsage }) => sum + tiebreakerUsage[kind], 0)
+  const distribution: Usage = { primary: sumOf('primary'), secondary: sumOf('secondary'), submission_time: sumOf('submission_time') }
   const totalUsers = byScore.reduce((sum, { players }) => sum + players, 0)
   const guessedTotals = countGuesses(field)
   const scores = byScore.map(({ score }) => score)
@@ -40,13 +41,6 @@ export async function analyzeTiebreaker(deps: Pick<Deps, 'db' | 'clock' | 'cache
     guessedTotals,
   }
 }
-
-const NO_USAGE: Usage = { primary: 0, secondary: 0, submission_time: 0 }
-const addUsage = (one: Usage, other: Usage): Usage => ({
-  primary: one.primary + other.primary,
-  secondary: one.secondary + other.secondary,
-  submission_time: one.submission_time + other.submission_time,
-})
 
 /** The players of one score by the level that separated them from the next: the first or the second that refers to the game, or their time. */
 function toUsage(separated: Separations, levels: readonly TiebreakLevel[]): Usage {

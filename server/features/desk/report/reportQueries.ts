@@ -52,9 +52,6 @@ export async function readCreditTotals(db: Db, season: number, now: EpochMs): Pr
      group by kind`,
     { season, kinds: [...KINDS], now: new Date(now), expiringBy: new Date(expiringBy) },
   )
-  const of = (kind: (typeof KINDS)[number]): Amount => {
-    const row = rows.find((one) => one.kind === kind)
-    return { codes: row?.codes ?? 0, dollars: row?.dollars ?? 0 }
-  }
-  return { given: of('given'), used: of('used'), expired: of('expired'), open: of('open'), expiring: of('expiring'), expiringBy }
+  const amounts = Object.fromEntries(rows.map(({ kind, ...amount }) => [kind, amount])) as Record<(typeof KINDS)[number], Amount>
+  return { ...amounts, expiringBy }
 }

@@ -6,8 +6,5 @@ import { contract } from '#shared/contract/index.ts'
 
 export function addReportRoutes(router: Router, deps: Deps) {
   addRoute(router, deps, contract.getReportPreference, ({ viewer }) => readReportPreference(deps, viewer))
-  addRoute(router, deps, contract.setReportPreference, async ({ viewer, body }) => {
-    await setReportPreference(deps, viewer.id, body)
-    return body
-  })
+  addRoute(router, deps, contract.setReportPreference, ({ viewer, body }) => setReportPreference(deps, viewer.id, body).then(() => body))
 }

@@ -5,7 +5,7 @@ import { selectDraftPicks } from '#server/features/play/drafts/queries.ts'
 import type { PlayerWeek } from '#server/features/play/picks/queries.ts'
 import { listSeasonDeadlines, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { readHouse } from '#server/house/readHouse.ts'
-import { AppError } from '#server/platform/requests/appError.ts'
+import { orNotFound } from '#server/platform/requests/appError.ts'
 import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 import { isOver } from '#shared/rules/games/gameState.ts'
 import { type CalendarEvent, type CalendarWeek, deadlineEvents, type OwnWeek, ownEvents } from './events.ts'
@@ -26,8 +26,7 @@ export async function readCalendar(deps: Needs): Promise<string> {
  */
 export async function readOwnCalendar(deps: Needs, code: string): Promise<string> {
   const { db, clock } = deps
-  const link = await db('calendar_links').where({ code }).first<{ user_id: string } | undefined>('user_id')
-  if (!link) throw new AppError('not_found')
+  const link = orNotFound(await db('calendar_links').where({ code }).first<{ user_id: string } | undefined>('user_id'))
   const now = clock.now()
   const current = await readCurrentWeek(db, now)
   if (!current) return write(deps, [])

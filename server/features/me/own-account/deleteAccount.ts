@@ -147,7 +147,7 @@ export async function deleteLeftovers({ db, clock }: Pick<Deps, 'db' | 'clock'>)
 /** Removes what the records of admins say about the player: names in changes, and reasons. What was done, by whom and when stays. */
 const removeFromRecords = (trx: Db, id: string) =>
   trx('admin_actions')
-    .whereIn('subject', [`player ${id}`])
+    .where({ subject: `player ${id}` })
     .orWhereRaw('starts_with(subject, ?)', [`picks ${id} `])
     .update({ old_value: 'null', new_value: 'null', reason: REMOVED_REASON })
 

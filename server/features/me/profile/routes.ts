@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { setFavoriteTeam, setWeeklyReminders } from '#server/features/messages/preferences/settings.ts'
 import { listNewAchievements, markAchievementsSeen, readAchievements } from '#server/features/play/achievements/queries.ts'
 import { addRoute } from '#server/platform/http/addRoute.ts'
-import { AppError } from '#server/platform/requests/appError.ts'
+import { orNotFound } from '#server/platform/requests/appError.ts'
 import { contract } from '#shared/contract/index.ts'
 import { describeProfile } from './describeProfile.ts'
 import { readSeasonStats } from './readSeasonStats.ts'
@@ -35,6 +35,4 @@ export function addProfileRoutes(router: Router, deps: Deps) {
 }
 
 /** Refuses an admin's request for a player that does not exist. */
-async function checkPlayer({ db }: Pick<Deps, 'db'>, id: string) {
-  if (!(await db('users').where({ id }).first('id'))) throw new AppError('not_found')
-}
+const checkPlayer = async ({ db }: Pick<Deps, 'db'>, id: string) => orNotFound(await db('users').where({ id }).first('id'))

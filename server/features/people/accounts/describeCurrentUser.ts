@@ -3,7 +3,7 @@ import { UNSEEN_RULES } from '#server/features/people/official-rules/acceptances
 import type { Db } from '#server/platform/db/db.ts'
 import { sessionsTopicOf } from '#server/platform/http/session.ts'
 import { ownTopicOf } from '#server/platform/live/ownChanges.ts'
-import { AppError } from '#server/platform/requests/appError.ts'
+import { orNotFound } from '#server/platform/requests/appError.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK, SEASON_OPENS_DAYS_BEFORE } from '#shared/contest.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
@@ -18,9 +18,7 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'findSeasonPlace'>
 export async function describeCurrentUser({ db, clock, findSeasonPlace }: Needs, id: string): Promise<CurrentUser> {
   const season = await findCurrentSeason(db, clock.now())
   const found = season === null ? null : await findSeasonPlace({ playerId: id, season })
-  const row = await readPlayer(db, id, { season, exceptWeek: found?.exceptWeek ?? 0 })
-  if (!row) throw new AppError('not_found')
-  const { joinedAt, results, ...player } = row
+  const { joinedAt, results, ...player } = orNotFound(await readPlayer(db, id, { season, exceptWeek: found?.exceptWeek ?? 0 }))
   const streaks = streaksOf([...results].map((result) => result === '1'))
   return {
     ...player,

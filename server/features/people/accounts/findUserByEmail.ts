@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { refuseViewer } from '#server/platform/http/access.ts'
-import { AppError } from '#server/platform/requests/appError.ts'
+import { orNotFound } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { findAccount } from './queries.ts'
 
@@ -15,7 +15,6 @@ export async function findUserByEmail(
 ) {
   const wanted = email.trim().toLowerCase()
   const mayKnow = viewer !== null && (viewer.email === wanted || refuseViewer('admin', viewer, clock.now()) === null)
-  const account = mayKnow ? await findAccount(db, wanted) : null
-  if (!account) throw new AppError('not_found')
+  const account = orNotFound(mayKnow ? await findAccount(db, wanted) : null)
   return { id: account.id, email: account.email, firstName: account.firstName, lastName: account.lastName }
 }

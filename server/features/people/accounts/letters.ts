@@ -58,10 +58,7 @@ export const claimAddressLetter = (sender: Sender, token: string) =>
     lead: texts.confirmYourEmailWithin(),
     blocks: [
       { kind: 'text', text: texts.itHadBeenUsed() },
-      {
-        kind: 'text',
-        text: texts.ifThatWasYouBoth(),
-      },
+      { kind: 'text', text: texts.ifThatWasYouBoth() },
     ],
     link: { label: texts.confirmYourEmail(), url: verificationUrl(sender, token) },
     notes: [texts.ifYouDidntSignUp()],
@@ -74,12 +71,7 @@ export const alreadyRegisteredLetter = (sender: Sender, { firstName, token }: Re
     subject: texts.youAlreadyHaveAAccount({ productName: sender.productName }),
     title: texts.youAlreadyHaveAnAccount(),
     lead: toReader(firstName, texts.signInAsAlways()),
-    blocks: [
-      {
-        kind: 'text',
-        text: texts.somebodyHopefullyYouTried(),
-      },
-    ],
+    blocks: [{ kind: 'text', text: texts.somebodyHopefullyYouTried() }],
     link: { label: texts.chooseANewPassword(), url: resetUrl(sender, token) },
     notes: [texts.theLinkWorksOnce(), texts.ifThatWasntYouYou()],
     why: whyAboutAccount(),

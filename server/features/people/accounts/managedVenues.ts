@@ -1,6 +1,6 @@
 import { HOUSE_ID } from '#server/house/readHouse.ts'
 import { countRows, type Db } from '#server/platform/db/db.ts'
-import { AppError } from '#server/platform/requests/appError.ts'
+import { orNotFound } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { StaffRole } from '#shared/model/venueDashboard.ts'
@@ -51,9 +51,7 @@ export async function joinOnlyVenue(trx: Db, now: EpochMs, opening: string | nul
 
 /** @throws AppError not_found for a venue that the viewer does not manage, as for one that does not exist. */
 export async function requireVenue(db: Db, viewer: Pick<Viewer, 'id' | 'role'>, venueId: string): Promise<ManagedVenue> {
-  const venue = (await listManagedVenues(db, viewer)).find(({ id }) => id === venueId)
-  if (!venue) throw new AppError('not_found')
-  return venue
+  return orNotFound((await listManagedVenues(db, viewer)).find(({ id }) => id === venueId))
 }
 
 export type Invitation = { invited_by: string | null; venue_location_id: string; role: StaffRole }

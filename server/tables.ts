@@ -13,8 +13,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   admin_actions: used('platform/audit', 'me/own-account', 'desk/audit-log desk/house-settings desk/players desk/system desk/week'),
   app_state: used(
     'platform/db',
-    `demo desk/setup desk/system messages/preferences pay/credits platform/http play/reactions slate/feed venues/location
-      venues/rehearsal`,
+    'demo desk/setup desk/system pay/credits platform/http play/reactions slate/feed venues/rehearsal',
     'house integrations',
   ),
   awarded_settlements: used('play/achievements'),

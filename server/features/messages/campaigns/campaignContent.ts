@@ -9,9 +9,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https'],
   allowProtocolRelative: false,
   nestingLimit: 20,
-  transformTags: {
-    a: (tagName, { href }) => ({ tagName, attribs: toLinkAttributes(href) }),
-  },
+  transformTags: { a: (tagName, { href }) => ({ tagName, attribs: toLinkAttributes(href) }) },
 }
 const toLinkAttributes = (href: string | undefined): Record<string, string> => (href !== undefined && isHttpUrl(href) ? { href } : {})
 

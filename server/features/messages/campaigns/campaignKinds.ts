@@ -47,10 +47,7 @@ async function readReaders(db: Db, { kind, season, week }: CampaignRow, rows: re
   return new Map(readers.map((reader) => [reader.id, reader]))
 }
 
-const WHY = {
-  promotional: whyPromotion,
-  weekly_reminder: () => texts.remindersAreOn(),
-} as const
+const WHY = { promotional: whyPromotion, weekly_reminder: texts.remindersAreOn } as const
 
 function write(campaign: CampaignRow, { id, firstName }: Reader, sender: ListSender): MailContent {
   const unsubscribe = sender.unsubscribeOf(campaign.kind === 'promotional' ? 'news' : 'reminders', id)

@@ -4,7 +4,7 @@ import { findPostalAddress } from '#server/house/readSender.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { orNotFound } from '#server/platform/requests/appError.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
-import { type Campaign, type CampaignRecipient, recipientReason } from '#shared/model/campaign.ts'
+import { type Campaign, recipientReason } from '#shared/model/campaign.ts'
 import { countAudience } from './audience.ts'
 import { countSendsLeft } from './startCampaign.ts'
 
@@ -66,10 +66,7 @@ const toCampaign = ({ firstName, lastName, ...row }: CampaignRow): Campaign => (
 const nameOf = ({ firstName, lastName }: Name) => [firstName, lastName].filter(Boolean).join(' ')
 
 /** What the states of deliveries are called in the list. */
-const STATES = { waiting: 'waiting', sending: 'claimed', sent: 'sent', failed: 'failed', skipped: 'skipped' } as const satisfies Record<
-  string,
-  CampaignRecipient['state']
->
+const STATES = { waiting: 'waiting', sending: 'claimed', sent: 'sent', failed: 'failed', skipped: 'skipped' } as const
 
 type RecipientRow = Name & { id: string; email: string; state: keyof typeof STATES; reason: string | null; changedAt: Date }
 

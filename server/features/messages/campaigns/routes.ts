@@ -48,10 +48,9 @@ export function addMarketingRoutes(router: Router, deps: Deps) {
   )
   addRoute(router, deps, contract.listCampaigns, () => listCampaigns(db))
   addRoute(router, deps, contract.listCampaignRecipients, ({ params, query }) => listRecipients(db, params.id, query))
-  addRoute(router, deps, contract.stopCampaign, async ({ viewer, params }) => {
-    await stopCampaign(deps, { viewer, id: params.id })
-    return findCampaign(db, params.id)
-  })
+  addRoute(router, deps, contract.stopCampaign, ({ viewer, params: { id } }) =>
+    stopCampaign(deps, { viewer, id }).then(() => findCampaign(db, id)),
+  )
   addFile(router, deps, contract.exportCustomers, ({ viewer }) => exportList(deps, { viewer, target: 'toast' }))
   addFile(router, deps, contract.exportContacts, ({ viewer }) => exportList(deps, { viewer, target: 'sendgrid' }))
 }

@@ -29,11 +29,8 @@ const prepareBy =
       if (!notice) continue
       const skipped = await readSkipped(needs, { kind, notice, channel }, ofNotice)
       const userIds = [...skipped].flatMap(([userId, reason]) => (reason === null ? [userId] : []))
-      const texts = await kind.text(needs.db, notice, {
-        house: { ...sender, timeZone: await zoneOf(needs, notice) },
-        now,
-        userIds,
-      })
+      const house = { ...sender, timeZone: await zoneOf(needs, notice) }
+      const texts = await kind.text(needs.db, notice, { house, now, userIds })
       for (const { id, userId } of ofNotice) {
         const reason = skipped.get(userId ?? '') ?? null
         const text = texts.get(userId ?? '')

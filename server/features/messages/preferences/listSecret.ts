@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from '#server/platform/db/db.ts'
+import { readSharedSecret } from '#server/platform/db/sharedSecret.ts'
 
 /** What a reader can unsubscribe from. Each has links of its own. */
 export const MAIL_LISTS = ['news', 'reminders', 'report'] as const
@@ -7,17 +8,10 @@ export type MailList = (typeof MAIL_LISTS)[number]
 /** What a link may be for: to unsubscribe from a list, or to open the page of preferences. */
 type Purpose = MailList | 'preferences'
 
-const SECRET_STATE = 'mail_list_secret'
-const SECRET_BYTES = 32
 const TOKEN_FORM = /^([\w-]{22})([\w-]{43})$/
 
-/** The key of the links in mails to lists. It is made once and stored, so that links work on all servers, after restarts and restored backups. */
-export async function readListSecret(db: Db): Promise<Buffer> {
-  const value = JSON.stringify(randomBytes(SECRET_BYTES).toString('base64url'))
-  await db('app_state').insert({ name: SECRET_STATE, value }).onConflict('name').ignore()
-  const row = await db('app_state').where({ name: SECRET_STATE }).first<{ value: string }>('value')
-  return Buffer.from(row.value, 'base64url')
-}
+/** The key of the links in mails to lists. */
+export const readListSecret = async (db: Db) => Buffer.from(await readSharedSecret(db, 'mail_list_secret'), 'base64url')
 
 /** The part of a link that names a reader and proves that we sent it. It does not expire: old mails must unsubscribe too (RFC 8058). */
 export const listToken = (secret: Buffer, purpose: Purpose, userId: string) => {

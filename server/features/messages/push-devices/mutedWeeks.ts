@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { findDeadline, readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
-import { AppError } from '#server/platform/requests/appError.ts'
+import { orNotFound } from '#server/platform/requests/appError.ts'
 import type { MutedWeek } from '#shared/model/pushDevices.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 
@@ -22,7 +22,7 @@ export async function readMutedWeek({ db, clock }: Needs, userId: string): Promi
  * @throws AppError not_found for a week without games.
  */
 export async function setMutedWeek({ db, clock }: Needs, userId: string, { week, isMuted }: Choice): Promise<MutedWeek> {
-  if ((await findDeadline(db, week)) === null) throw new AppError('not_found')
+  orNotFound(await findDeadline(db, week))
   const key = { user_id: userId, season: week.season, week: week.week }
   if (isMuted)
     await db('muted_weeks')
@@ -39,7 +39,6 @@ export async function setMutedWeek({ db, clock }: Needs, userId: string, { week,
  * @throws AppError not_found when the device or the week is not known.
  */
 export async function muteWeekFromDevice(deps: Needs, userId: string, { deviceId, week }: { deviceId: string; week: WeekKey }) {
-  const device = await deps.db('push_subscriptions').where({ id: deviceId, user_id: userId }).first('id')
-  if (!device) throw new AppError('not_found')
+  orNotFound(await deps.db('push_subscriptions').where({ id: deviceId, user_id: userId }).first('id'))
   await setMutedWeek(deps, userId, { week, isMuted: true })
 }

@@ -13,15 +13,8 @@ const storedPush = z.object({
 
 /** Reads stored pushes, without those whose player was blocked since. */
 async function readPushes({ db }: Needs, rows: readonly ClaimedDelivery[]): Promise<ReadonlyMap<string, Prepared<PushContent>>> {
-  const users = new Set(
-    await db('users')
-      .whereIn(
-        'id',
-        rows.map(({ userId }) => userId),
-      )
-      .whereNull('blocked_at')
-      .pluck<string[]>('id'),
-  )
+  const ids = rows.map(({ userId }) => userId)
+  const users = new Set(await db('users').whereIn('id', ids).whereNull('blocked_at').pluck<string[]>('id'))
   return new Map(rows.flatMap(({ id, userId, payload }) => (userId !== null && users.has(userId) ? [[id, readPush(payload)]] : [])))
 }
 

@@ -2,7 +2,7 @@ import { enqueueMany } from '#server/delivery/enqueue.ts'
 import type { PushContent } from '#server/delivery/kinds.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { AppError } from '#server/platform/requests/appError.ts'
+import { orNotFound } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { type EpochMs, MINUTE_MS } from '#shared/clock.ts'
 import * as texts from './texts.ts'
@@ -20,8 +20,7 @@ export async function queueTestPush(
   endpoint: string,
 ) {
   await rateLimits.count('test_pushes', viewer.id)
-  const device = await db('push_subscriptions').where({ endpoint, user_id: viewer.id }).first<{ id: string } | undefined>('id')
-  if (!device) throw new AppError('not_found')
+  orNotFound(await db('push_subscriptions').where({ endpoint, user_id: viewer.id }).first('id'))
   const now = clock.now()
   await queuePush(db, {
     userId: viewer.id,

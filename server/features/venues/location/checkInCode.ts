@@ -1,24 +1,11 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Db } from '#server/platform/db/db.ts'
+import { readSharedSecret } from '#server/platform/db/sharedSecret.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { CHECK_IN_CODE_DIGITS, CHECK_IN_STEP_MS } from '#shared/contest.ts'
 
-/** The row of `app_state` with the secret that all servers of a database share. */
-const SECRET_STATE = 'check_in_secret'
-const SECRET_BYTES = 32
-
-/** The secret from which check-in codes are computed. The first server that needs it creates it. */
-export async function readCheckInSecret(db: Db): Promise<string> {
-  const find = () => db('app_state').where({ name: SECRET_STATE }).first<{ value: string } | undefined>('value')
-  const stored = await find()
-  if (stored) return stored.value
-  const secret = randomBytes(SECRET_BYTES).toString('base64url')
-  await db('app_state')
-    .insert({ name: SECRET_STATE, value: JSON.stringify(secret) })
-    .onConflict()
-    .ignore()
-  return (await find())?.value ?? secret
-}
+/** The secret from which check-in codes are computed. */
+export const readCheckInSecret = (db: Db) => readSharedSecret(db, 'check_in_secret')
 
 /** The code that a venue's TV shows at a moment: the HMAC of the venue and the number of the time step, as decimal digits (RFC 4226, 5.3). */
 export function checkInCodeAt({ secret, venueId, at }: { secret: string; venueId: string; at: EpochMs }): string {

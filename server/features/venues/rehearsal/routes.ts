@@ -38,12 +38,6 @@ export function addRehearsalRoutes(router: Router, deps: Deps) {
     return { id, ...rehearsal, ...playRehearsal(script, ofHouse, now), reaction }
   })
   addRoute(router, deps, contract.findRehearsal, find)
-  addRoute(router, deps, contract.startRehearsal, async ({ viewer, body }) => {
-    await startRehearsal(deps, { viewer, ...body })
-    return find()
-  })
-  addRoute(router, deps, contract.stopRehearsal, async ({ viewer }) => {
-    await stopRehearsal(deps, viewer)
-    return find()
-  })
+  addRoute(router, deps, contract.startRehearsal, ({ viewer, body }) => startRehearsal(deps, { viewer, ...body }).then(find))
+  addRoute(router, deps, contract.stopRehearsal, ({ viewer }) => stopRehearsal(deps, viewer).then(find))
 }

@@ -51,8 +51,8 @@ export async function listHouseVenues({ db, clock }: Needs): Promise<AdminVenue[
 
 /** @throws AppError slug_taken, not_found in a database without a house. */
 export const createVenue = ({ db, clock }: Needs, viewer: Viewer, form: VenueForm) =>
-  refusingTakenSlug(() =>
-    db.transaction(async (trx) => {
+  db
+    .transaction(async (trx) => {
       const house = await trx.raw<{ rows: { id: string | null }[] }>(`select ${HOUSE_ID} as id`)
       const client_id = orNotFound(house.rows[0]?.id)
       await joinOnlyVenue(trx, clock.now())
@@ -62,13 +62,13 @@ export const createVenue = ({ db, clock }: Needs, viewer: Viewer, form: VenueFor
       const { id } = orNotFound(created)
       await recordChange(trx, { viewer, id, action: 'add venue', new: form, now: clock.now() })
       return findVenue({ db: trx, clock }, id)
-    }),
-  )
+    })
+    .catch(refuseTakenSlug)
 
 /** @throws AppError not_found, slug_taken, last_venue. */
 export const updateVenue = ({ db, clock }: Needs, viewer: Viewer, { id, ...form }: VenueForm & { id: string }) =>
-  refusingTakenSlug(() =>
-    db.transaction(async (trx) => {
+  db
+    .transaction(async (trx) => {
       // all venues are locked, so that two admins can't close the last two at the same moment
       const venues = await selectVenues(trx).forUpdate()
       const { id: _, ...old } = orNotFound(venues.find((venue) => venue.id === id))
@@ -80,8 +80,8 @@ export const updateVenue = ({ db, clock }: Needs, viewer: Viewer, { id, ...form 
       if (!form.isActive) await trx('staff_invitations').where({ venue_location_id: id, accepted_at: null }).delete()
       await recordChange(trx, { viewer, id, action: actionOf(old, form), ...changesOf(old, form), now: clock.now() })
       return findVenue({ db: trx, clock }, id)
-    }),
-  )
+    })
+    .catch(refuseTakenSlug)
 
 const findVenue = async (deps: Needs, id: string) => orNotFound((await listHouseVenues(deps)).find((venue) => venue.id === id))
 
@@ -104,11 +104,6 @@ type Change = { viewer: Viewer; id: string; action: string; old?: unknown; new: 
 const recordChange = (trx: Db, { viewer, id, now, ...change }: Change) =>
   recordAdminAction(trx, viewer, now, { subject: `venue ${id}`, reason: 'none given', ...change })
 
-async function refusingTakenSlug<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (isUniqueViolation(error, 'venue_locations_location_slug_key')) throw new AppError('slug_taken')
-    throw error
-  }
+const refuseTakenSlug = (error: unknown): never => {
+  throw isUniqueViolation(error, 'venue_locations_location_slug_key') ? new AppError('slug_taken') : error
 }

@@ -76,32 +76,19 @@ export function creditsText({ house, count, dollars, expiresAt }: Credits): Noti
   const isOne = count === 1
   const it = isOne ? 'it' : 'them'
   const credits = isOne ? texts.venueCredit() : texts.venueCredits()
+  const { venueName } = house
+  const value = isOne ? texts.venueCreditTitle() : texts.venueCreditsTitle({ count })
   return {
     title: isOne ? texts.yourCreditExpiresSoon() : texts.yourCreditsExpireSoon(),
     body: texts.atTheBar({ it, lastDay }),
     button: isOne ? texts.seeMyCredit() : texts.seeMyCredits(),
     path: '/credits',
     mail: {
-      subject: texts.creditsAtVenueByLastDay({ credits, venueName: house.venueName, lastDay }),
+      subject: texts.creditsAtVenueByLastDay({ credits, venueName, lastDay }),
       title: texts.creditsByLastDay({ credits, lastDay }),
-      lead: texts.youHaveAtWorthUse({
-        value: isOne ? texts.oneOfThem() : count,
-        credits,
-        venueName: house.venueName,
-        dollars,
-        it,
-        lastDay,
-      }),
+      lead: texts.youHaveAtWorthUse({ value: isOne ? texts.oneOfThem() : count, credits, venueName, dollars, it, lastDay }),
       blocks: [
-        {
-          kind: 'prize',
-          amount: `$${dollars}`,
-          text: texts.valueAtVenue({
-            value: isOne ? texts.venueCreditTitle() : texts.venueCreditsTitle({ count }),
-            venueName: house.venueName,
-          }),
-          note: texts.byLastDay({ it, lastDay }),
-        },
+        { kind: 'prize', amount: `$${dollars}`, text: texts.valueAtVenue({ value, venueName }), note: texts.byLastDay({ it, lastDay }) },
       ],
       notes: [texts.theCode()],
     },

@@ -147,6 +147,7 @@ export function changedGameText({ house, weekTitle, game, change, deadline, now 
   const isOpen = deadline !== null && deadline > now
   const movesDeadline = change === 'moved' && isOpen && kickoff !== null && Math.abs(kickoff - deadline) < MINUTE_MS
   const body = `${news}${movesDeadline ? texts.andPicksLock() : ''}.`
+  const lock = isOpen && { weekTitle, venueName: house.venueName, kickoff: formatComingKickoff(house.timeZone, deadline, now) }
   const outcome = { moved: texts.nowKicksOff({ time }), cancelled: texts.isCalledOff(), postponed: texts.isPostponed() }[change]
   return {
     title: CHANGE_TITLES[change](),
@@ -157,18 +158,7 @@ export function changedGameText({ house, weekTitle, game, change, deadline, now 
       subject: `${weekTitle}: ${name} ${outcome}`,
       title: CHANGE_TITLES[change](),
       lead: body,
-      blocks: isOpen
-        ? [
-            {
-              kind: 'text',
-              text: texts.picksOfAtLock({
-                weekTitle,
-                venueName: house.venueName,
-                kickoff: formatComingKickoff(house.timeZone, deadline, now),
-              }),
-            },
-          ]
-        : [],
+      blocks: lock ? [{ kind: 'text', text: texts.picksOfAtLock(lock) }] : [],
     },
   }
 }

@@ -41,18 +41,25 @@ export const results: NoticeKind<'results'> = {
 }
 
 /** The results of weeks that were settled lately. */
-async function findResults(db: Db, { zone, now }: { zone: string; now: EpochMs }): Promise<DueNotice[]> {
+async function findResults(db: Db, asked: Asked): Promise<DueNotice[]> {
+  const settled = await listSettled(db, asked)
+  return settled.flatMap(({ season, week, ...times }) =>
+    week === null ? [] : [{ subject: `${season}-${week}`, week: { season, week }, ...times }],
+  )
+}
+
+type Asked = { zone: string; now: EpochMs }
+
+/** The weeks, and the championships with the week null, that were settled lately, with the times of their notices. */
+async function listSettled(db: Db, { zone, now }: Asked) {
   const settled = await db('settlements')
     .where({ state: 'settled' })
-    .whereNotNull('week')
     .where('settled_at', '>', new Date(now - NOTICE_AFTER_RESULTS_MS))
-    .select<{ season: number; week: number; settled_at: Date }[]>('season', 'week', 'settled_at')
-  return settled.map(({ season, week, settled_at }) => ({
-    subject: `${season}-${week}`,
-    week: { season, week },
-    from: afterQuietHours(zone, settled_at.getTime()),
-    until: settled_at.getTime() + NOTICE_AFTER_RESULTS_MS,
-  }))
+    .select<{ season: number; week: number | null; settled_at: Date }[]>('season', 'week', 'settled_at')
+  return settled.map(({ season, week, settled_at }) => {
+    const at = settled_at.getTime()
+    return { season, week, from: afterQuietHours(zone, at), until: at + NOTICE_AFTER_RESULTS_MS }
+  })
 }
 
 async function readResults(db: Db, notice: Notice, { house, now, userIds }: TextsOf): Promise<TextsByPlayer> {
@@ -119,17 +126,11 @@ export const seasonResult: NoticeKind<'season_result'> = {
 }
 
 /** The seasons whose championship was settled lately. A notice is about a week: here the last one of the championship. */
-async function findSeasonResults(db: Db, { zone, now }: { zone: string; now: EpochMs }): Promise<DueNotice[]> {
-  const settled = await db('settlements')
-    .where({ state: 'settled', week: null })
-    .where('settled_at', '>', new Date(now - NOTICE_AFTER_RESULTS_MS))
-    .select<{ season: number; settled_at: Date }[]>('season', 'settled_at')
-  return settled.map(({ season, settled_at }) => ({
-    subject: String(season),
-    week: { season, week: lastRegularWeekOf(season) },
-    from: afterQuietHours(zone, settled_at.getTime()),
-    until: settled_at.getTime() + NOTICE_AFTER_RESULTS_MS,
-  }))
+async function findSeasonResults(db: Db, asked: Asked): Promise<DueNotice[]> {
+  const settled = await listSettled(db, asked)
+  return settled.flatMap(({ season, week, ...times }) =>
+    week === null ? [{ subject: String(season), week: { season, week: lastRegularWeekOf(season) }, ...times }] : [],
+  )
 }
 
 async function readSeasonResults(db: Db, notice: Notice, { house, userIds }: TextsOf): Promise<TextsByPlayer> {
@@ -161,12 +162,7 @@ export function seasonResultText({ house, season, own, players, winners }: Seaso
     mail: {
       subject: texts.seasonAtYou({ season, venueName: house.venueName, spokenPlace: spokenPlace(own), players }),
       title: texts.placeOfPlayers({ place, players }),
-      lead: texts.theSeasonIsOverYou({
-        spokenPlace: spokenPlace(own),
-        players,
-        venueName: house.venueName,
-        score: own.score,
-      }),
+      lead: texts.theSeasonIsOverYou({ spokenPlace: spokenPlace(own), players, venueName: house.venueName, score: own.score }),
       blocks: winners.count > 0 ? [winnersBlock(winners, { ...own, dollars: null })] : [],
     },
   }

@@ -67,22 +67,11 @@ async function readTiebreaker(db: Db, notice: Notice, { house, now, userIds }: T
   return new Map(userIds.map((id) => [id, text]))
 }
 
-export function tiebreakerText({
-  house,
-  weekTitle,
-  game,
-  isCalledOff,
-  deadline,
-  now,
-}: {
-  house: NoticeHouse
-  weekTitle: string
-  game: Game
-  /** The game before; else it was moved, or another one was. */
-  isCalledOff: boolean
-  deadline: EpochMs
-  now: EpochMs
-}): NoticeText {
+/** `isCalledOff`: the game before; else it was moved, or another one was. */
+type Replaced = { house: NoticeHouse; weekTitle: string; game: Game; isCalledOff: boolean; deadline: EpochMs; now: EpochMs }
+
+export function tiebreakerText({ house, weekTitle, game, isCalledOff, deadline, now }: Replaced): NoticeText {
+  const reason = isCalledOff ? texts.wasCalledOff() : texts.isNoLongerTheTiebreaker()
   const name = `${game.awayTeam} @ ${game.homeTeam}`
   const moment = formatComingKickoff(house.timeZone, deadline, now)
   return {
@@ -94,12 +83,7 @@ export function tiebreakerText({
       subject: texts.checkYourTiebreaker({ moment, name, weekTitle }),
       title: texts.newTiebreakerGame(),
       lead: texts.isTheTiebreakerGame({ name, weekTitle, venueName: house.venueName, moment }),
-      blocks: [
-        {
-          kind: 'text',
-          text: texts.theGameBefore({ reason: isCalledOff ? texts.wasCalledOff() : texts.isNoLongerTheTiebreaker() }),
-        },
-      ],
+      blocks: [{ kind: 'text', text: texts.theGameBefore({ reason }) }],
     },
   }
 }

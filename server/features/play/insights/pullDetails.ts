@@ -30,10 +30,8 @@ export async function pullDetails(deps: PullDeps): Promise<number> {
   const { db, clock, log, scoreFeed } = deps
   const now = clock.now()
   const games = await listGamesAround(db, now)
-  const states = await listDetails(
-    db,
-    games.map(({ id }) => id),
-  )
+  const ids = games.map(({ id }) => id)
+  const states = await listDetails(db, ids)
   let changed = 0
   for (const game of games) {
     const state = states.get(game.id) ?? null

@@ -44,14 +44,8 @@ export function addInsightRoutes(router: Router, deps: Deps) {
     const slate = await getSlate()
     const game = orNotFound(findGame(slate.value, params))
     const { value: info, expiresAt } = await getSlateInfo()
-    return {
-      value: toGameInfo({
-        game,
-        seasonGames: info.seasonGames,
-        feedDetails: info.details.get(game.id)?.latest ?? null,
-      }),
-      expiresAt: earliestOf(slate.expiresAt, expiresAt),
-    }
+    const feedDetails = info.details.get(game.id)?.latest ?? null
+    return { value: toGameInfo({ game, seasonGames: info.seasonGames, feedDetails }), expiresAt: earliestOf(slate.expiresAt, expiresAt) }
   })
 }
 

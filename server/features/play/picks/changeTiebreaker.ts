@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import { findDeadline } from '#server/features/slate/weeks/queries.ts'
 import { lockWeekShared, readMachineClock } from '#server/platform/db/locks.ts'
-import { AppError } from '#server/platform/requests/appError.ts'
+import { AppError, orNotFound } from '#server/platform/requests/appError.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { slotOf } from '#shared/rules/picks/card.ts'
 import { refusePicks } from '#shared/rules/picks/pickPermission.ts'
@@ -24,8 +24,7 @@ export function changeTiebreaker({ db, clock }: Pick<Deps, 'db' | 'clock'>, chan
     await lockWeekShared(trx, change)
     await lockCards(trx, change, [userId])
     const now = clock.at(await readMachineClock(trx))
-    const stored = await findCard(trx, change)
-    if (!stored) throw new AppError('not_found')
+    const stored = orNotFound(await findCard(trx, change))
     const games = await listGames(trx, change)
     const current = toPicks(stored, games)
     const isGameReplaced = current.replacedTiebreakerGame !== null

@@ -64,11 +64,9 @@ export function createHistoryReader(deps: Pick<Deps, 'db' | 'clock' | 'caches'>,
   const readHistory = async (of: PlayerSeason, { cards, text }: SeasonCards, exceptWeek: number) => {
     const { value } = await histories.get(`${of.userId} ${of.season} ${exceptWeek} ${text}`, async () => {
       const { slates, ...season } = (await seasons.get(String(of.season), () => readSeason(of.season))).value
-      const [shownSlates, shownCards] = [
-        slates.filter(({ games }) => weekOf(games) !== exceptWeek),
-        cards.filter(({ week }) => week !== exceptWeek),
-      ]
-      const value = toHistory(of, { slates: shownSlates, ...season }, new Map(shownCards.map((card) => [card.week, card])))
+      const shownSlates = slates.filter(({ games }) => weekOf(games) !== exceptWeek)
+      const shownCards = new Map(cards.filter(({ week }) => week !== exceptWeek).map((card) => [card.week, card]))
+      const value = toHistory(of, { slates: shownSlates, ...season }, shownCards)
       return { value, expiresAt: null }
     })
     return value

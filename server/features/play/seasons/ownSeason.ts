@@ -3,7 +3,7 @@ import { createCardWindow } from '#server/features/play/picks/cardWindow.ts'
 import { createHistoryReader } from '#server/features/play/picks/history.ts'
 import { readPlayers } from '#server/features/play/standings/playerNames.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { AppError } from '#server/platform/requests/appError.ts'
+import { orNotFound } from '#server/platform/requests/appError.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
 import type { OwnSeason } from '#shared/model/season.ts'
 import { courseOf, rivalsOf } from '#shared/rules/season/seasonCourse.ts'
@@ -26,8 +26,7 @@ export function createOwnSeasonReader(deps: Pick<Deps, 'db' | 'clock' | 'caches'
   const seasons = caches.create<SettledSeason>(MAX_CACHED_SEASONS)
   return async (of: Asked): Promise<OwnSeason> => {
     const { userId, season } = of
-    const own = await findOwnPlace(db, of)
-    if (!own) throw new AppError('not_found')
+    const own = orNotFound(await findOwnPlace(db, of))
     const { value: all } = await seasons.get(String(season), async () => ({ value: await loadSettledSeason(db, season), expiresAt: null }))
     const history = await readHistory(of, { isOwn: true })
     const index = all.playerIds.indexOf(userId)

@@ -26,7 +26,7 @@ export async function compareCards(
   const cards = await listCardsOf(db, week, { viewerId, publicId: id })
   const mine = cards.find(({ userId }) => userId === viewerId)
   if (!mine) return { state: 'not_submitted' }
-  const theirs = orNotFound(cards.find(({ publicId }) => publicId === id) ?? null)
+  const theirs = orNotFound(cards.find(({ publicId }) => publicId === id))
   return {
     state: 'shown',
     displayName: publicNameOf(theirs),

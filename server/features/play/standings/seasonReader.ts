@@ -114,13 +114,10 @@ async function listFinalGames(db: Db, season: number, exceptWeek: number): Promi
 function winnersAmong(winners: readonly WeekWinners[], finals: readonly FinalGame[]): WeekWinners[] {
   const counted = new Map<number, number>()
   for (const { id, week } of finals) counted.set(week, (counted.get(week) ?? 0) | (1 << slotOf(id)))
-  return winners
-    .filter(({ week }) => counted.has(week))
-    .map(({ week, homeWon, awayWon }) => ({
-      week,
-      homeWon: homeWon & (counted.get(week) ?? 0),
-      awayWon: awayWon & (counted.get(week) ?? 0),
-    }))
+  return winners.flatMap(({ week, homeWon, awayWon }) => {
+    const slots = counted.get(week)
+    return slots === undefined ? [] : [{ week, homeWon: homeWon & slots, awayWon: awayWon & slots }]
+  })
 }
 
 /** The first rows of a season's board. */

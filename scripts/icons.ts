@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright'
 import sharp from 'sharp'
-import { chromiumArguments, findChromium } from './findChromium.ts'
+import { chromiumLaunch } from './findChromium.ts'
 
 /**
  * Draws the app's icons from `public/icon.svg` into `public/icons`. Run it when the mark changes, and commit the files.
@@ -49,8 +49,7 @@ async function drawMonochrome(svg: string, sizePx: number): Promise<Buffer> {
 }
 
 const svg = await readFile(new URL('icon.svg', publicFolder), 'utf8')
-const executablePath = findChromium()
-const browser = await chromium.launch({ args: chromiumArguments, ...(executablePath ? { executablePath } : {}) })
+const browser = await chromium.launch(chromiumLaunch())
 try {
   await mkdir(new URL('icons/', publicFolder), { recursive: true })
   for (const icon of icons) {

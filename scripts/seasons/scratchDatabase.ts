@@ -10,19 +10,15 @@ export type ScratchDatabase = { url: string; folder: string; drop: () => Promise
 /** Creates a database beside the given one, or on a bundled server in a temporary folder. */
 export async function openScratchDatabase(databaseUrl: string | null): Promise<ScratchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'slate-seasons-'))
-  const removeFolder = () => rm(folder, { recursive: true, force: true })
-  if (databaseUrl === null) {
-    const server = await openBundledPostgres({ dataDir: folder, isDataDirGiven: true, fsync: false })
-    const drop = async () => {
-      await server.stop()
-      await removeFolder()
-    }
-    return { url: server.url, folder, drop }
-  }
-  const created = await createDatabase(databaseUrl, 'seasons')
+  const opened = databaseUrl === null ? await openIn(folder) : await createDatabase(databaseUrl, 'seasons')
   const drop = async () => {
-    await created.drop()
-    await removeFolder()
+    await opened.drop()
+    await rm(folder, { recursive: true, force: true })
   }
-  return { url: created.url, folder, drop }
+  return { url: opened.url, folder, drop }
+}
+
+async function openIn(folder: string) {
+  const { url, stop } = await openBundledPostgres({ dataDir: folder, isDataDirGiven: true, fsync: false })
+  return { url, drop: stop }
 }

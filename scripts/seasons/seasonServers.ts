@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createApp, createHttpServer } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Mail } from '#server/delivery/mail/mailer.ts'
@@ -16,6 +15,7 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { openPool } from '#server/platform/db/openPool.ts'
 import { securityHeaders } from '#server/platform/http/securityHeaders.ts'
 import { createLog } from '#server/platform/process/log.ts'
+import { listenLocally } from '#server/testing/listenLocally.ts'
 import { type Clock, DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { LAST_REGULAR_WEEK } from '#shared/contest.ts'
 import { isSameWeek } from '#shared/rules/weeks/week.ts'
@@ -69,10 +69,7 @@ async function startServer({ url, folder }: ScratchDatabase, { clock, feed, onMa
   const connected = connectDeps(outside, url, { headers, version: versionOf(null) })
   const { server, serve } = createHttpServer()
   serve(createApp(connected.deps, { builtApp: null, readiness: { isDraining: false, startedAtMs: 0 }, headers }), connected.deps)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const port = await listenLocally(server)
   return {
     deps: connected.deps,
     submit: createSubmitPicks(connected.deps),

@@ -2,7 +2,6 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { findRunningServer, openBundledPostgres } from '#server/platform/db/bundled/index.ts'
 import { makeTempFolder } from './tempFolder.ts'
@@ -61,16 +60,6 @@ export function setUpBundledServers() {
     start,
     stopAfterTest,
     startForTest: (folder: string, fsync = false) => stopAfterTest(start(folder, fsync)),
-  }
-}
-
-export async function queryOnce(url: string, text: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows
-  } finally {
-    await client.end()
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
+import { queryOnce } from './queryOnce.ts'
 
 /** A database beside others, until it is dropped with the connections to it. */
 export type CreatedDatabase = { name: string; url: string; drop: () => Promise<void> }
@@ -7,18 +7,11 @@ export type CreatedDatabase = { name: string; url: string; drop: () => Promise<v
 /** Creates a database on a server. @param options of `create database`. */
 export async function createDatabase(serverUrl: string, prefix: string, options = 'template template0'): Promise<CreatedDatabase> {
   const name = `${prefix}_${randomBytes(6).toString('hex')}`
-  await runOn(serverUrl, `create database ${name} ${options}`)
+  await queryOnce(serverUrl, `create database ${name} ${options}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { name, url: url.href, drop: () => runOn(serverUrl, `drop database if exists ${name} with (force)`) }
-}
-
-async function runOn(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
+  const drop = async () => {
+    await queryOnce(serverUrl, `drop database if exists ${name} with (force)`)
   }
+  return { name, url: url.href, drop }
 }

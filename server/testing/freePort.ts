@@ -1,13 +1,12 @@
+import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { listenLocally } from './listenLocally.ts'
 
 /** A port of the loopback address that nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const server = createServer()
-    server.once('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (typeof address === 'object' && address ? done(address.port) : fail(new Error('no port'))))
-    })
-  })
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  const port = await listenLocally(server)
+  server.close()
+  await once(server, 'close')
+  return port
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listenLocally } from './listenLocally.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -11,12 +12,8 @@ export async function startEspnServer() {
     requests.push({ url: request.url ?? '', userAgent: request.headers['user-agent'] })
     handle(request, response)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('the feed has no port')
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${await listenLocally(server)}`,
     requests,
     answer(next: Handler) {
       handle = next

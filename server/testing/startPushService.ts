@@ -1,10 +1,10 @@
 import 'reflect-metadata'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:https'
+import { createServer } from 'node:https'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import * as x509 from '@peculiar/x509'
 import { DAY_MS, systemClock } from '#shared/clock.ts'
+import { listenLocally } from './listenLocally.ts'
 import { aDeviceKeys, type DeviceKeys, decryptPush, readVapid } from './pushCrypto.ts'
 
 export type ReceivedPush = {
@@ -77,19 +77,11 @@ export async function startPushService() {
   server.on('connection', () => {
     connections += 1
   })
-  service.host = `localhost:${await listen(server)}`
+  service.host = `localhost:${await listenLocally(server)}`
   return service
 }
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
-
-async function listen(server: Server) {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('the push service has no port')
-  return address.port
-}
 
 /** A certificate for localhost, and the CA that signed it. */
 async function makeCertificate() {

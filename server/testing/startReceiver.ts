@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeEach } from 'vitest'
+import { listenLocally } from './listenLocally.ts'
 
 export type ReceivedRequest = { method: string; path: string; headers: IncomingHttpHeaders; body: string }
 type Answer = { status: number; body?: string | Buffer; headers?: Record<string, string> } | 'no answer'
@@ -21,11 +21,7 @@ export async function startReceiver() {
       if (answer !== 'no answer') response.writeHead(answer.status, answer.headers).end(answer.body)
     })
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('the receiver has no port')
-  receiver.url = `http://127.0.0.1:${address.port}`
+  receiver.url = `http://127.0.0.1:${await listenLocally(server)}`
   beforeEach(() => {
     received.length = 0
     receiver.answer = () => ({ status: 200 })

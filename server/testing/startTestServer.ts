@@ -1,5 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +15,8 @@ import { ERRORS, type ErrorCode } from '#shared/contract/errors.ts'
 import { OPEN_HOUSE } from '#shared/testing/openHouse.ts'
 import { createBuilders, type TestPlayer } from './builders.ts'
 import { fixedClock } from './fixedClock.ts'
+import { insertSession, type SessionFacts } from './insertSession.ts'
+import { listenLocally } from './listenLocally.ts'
 import { createTestDatabase, truncateAll } from './testDatabase.ts'
 
 type Options = {
@@ -45,8 +45,6 @@ export class CallRefused extends Error {
 /** The server listens to changes within milliseconds, on a very busy machine within seconds. */
 const LISTENING_LIMIT = { timeout: 50_000, interval: 5 }
 
-const cookieFor = (token: string) => `sid=${token}`
-
 /**
  * The whole server on a database of its own and a clock that stands still, ended after the file's tests; every test begins empty.
  * Calls go over HTTP and are parsed by the contract, as the app does it.
@@ -74,11 +72,7 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
   const readiness = { isDraining: false, startedAtMs: performance.now() }
   const { server, serve } = createHttpServer()
   serve(createApp(deps, { builtApp, readiness, headers }), deps)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (typeof address !== 'object' || !address) throw new Error('the test server has no port')
-  const url = `http://127.0.0.1:${address.port}`
+  const url = `http://127.0.0.1:${await listenLocally(server)}`
   await vi.waitUntil(isListening, LISTENING_LIMIT)
   logged.length = 0 // a busy machine may need more than one try to connect
 
@@ -127,20 +121,10 @@ export async function startTestServer({ now = '2025-09-04T12:00:00Z', config: ov
     },
   })
 
-  const startSession = async (player: TestPlayer, facts: Record<string, number>) => {
-    const token = randomBytes(32).toString('base64url')
-    await database.db('sessions').insert({
-      sid: createHash('sha256').update(token).digest('hex'),
-      user_id: player.id,
-      sess: JSON.stringify(facts),
-      created_at: new Date(clock.now()),
-      seen_at: new Date(clock.now()),
-      expire: new Date(clock.now() + 14 * 86_400_000),
-    })
-    return client(cookieFor(token))
-  }
+  const startSession = async (player: TestPlayer, facts?: SessionFacts) =>
+    client(await insertSession(database.db, player, clock.now(), facts))
   /** A client with a session of its own, as after signing in by password. An admin's has admin access, as after `/admin-login`. */
-  const as = (player: TestPlayer) => startSession(player, { signedInAt: clock.now(), adminVerifiedAt: clock.now() })
+  const as = (player: TestPlayer) => startSession(player)
   /** The same without admin access. */
   const asUnverified = (player: TestPlayer) => startSession(player, { signedInAt: clock.now() })
 

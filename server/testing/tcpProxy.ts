@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { listenLocally } from './listenLocally.ts'
 
 /** A proxy between a server and its database. `silent` delays all data without closing connections, like a lost network. */
 export type TcpProxy = {
@@ -29,11 +29,8 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     join(client, upstream)
     join(upstream, client)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port: await listenLocally(server),
     set(next) {
       mode = next
       for (const socket of sockets) {

@@ -2,7 +2,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { isServerRunning, queryOnce, setUpBundledServers } from '#server/testing/bundledServers.ts'
+import { isServerRunning, setUpBundledServers } from '#server/testing/bundledServers.ts'
+import { queryOnce } from '#server/testing/queryOnce.ts'
 
 const IS_ROOT = process.getuid?.() === 0
 const { dataDir, copyOriginal, start, startForTest } = setUpBundledServers()

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { takeLeftPath } from '#pwa/data/push-devices/leftPath.ts'
 import { usePushState } from '#pwa/data/push-devices/usePushState.ts'
+import { listen } from '#pwa/device/listen.ts'
 import { isPushAllowed } from '#pwa/device/notifications.ts'
 import { workersHere } from '#pwa/offline/backgroundSync.ts'
 import { openPathMessage } from '#shared/contract/workerMessages.ts'
@@ -18,8 +19,7 @@ export function PushBridge({ userId }: { userId: string }) {
       clickLink(path, () => void navigate(path))
       void takeLeftPath()
     }
-    workersHere()?.addEventListener('message', open)
-    return () => workersHere()?.removeEventListener('message', open)
+    return listen(workersHere(), ['message'], open)
   }, [navigate])
   useEffect(() => {
     void takeLeftPath().then((path) => {

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react'
+import { listen } from '#pwa/device/listen.ts'
 import { inkOn, isHexColor, readableShade } from '#shared/contrast.ts'
 
 /** The custom properties of a brand color: the color, a readable text color on it, and its readable shade on cards of the color `ground`. */
@@ -24,9 +25,9 @@ export function applyBrand(color: string, root: HTMLElement = document.documentE
     for (const [property, value] of Object.entries(brandTokens(color, ground))) root.style.setProperty(property, value)
   }
   apply()
-  scheme.addEventListener('change', apply)
+  const stop = listen(scheme, ['change'], apply)
   return () => {
-    scheme.removeEventListener('change', apply)
+    stop()
     for (const property of ['--color-brand', '--color-on-brand', '--color-brand-ink']) root.style.removeProperty(property)
   }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listen } from './listen.ts'
 
 /** Pixels that the visible part of the page loses at the least when a keyboard opens; a browser's own bars take less. */
 const KEYBOARD_MIN_PX = 150
@@ -11,7 +12,4 @@ function isOpen(): boolean {
   return viewport !== null && window.innerHeight - viewport.height * viewport.scale > KEYBOARD_MIN_PX
 }
 
-function subscribe(listener: () => void) {
-  window.visualViewport?.addEventListener('resize', listener)
-  return () => window.visualViewport?.removeEventListener('resize', listener)
-}
+const subscribe = (listener: () => void) => listen(window.visualViewport, ['resize'], listener)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { EpochMs } from '#shared/clock.ts'
+import { listen } from './listen.ts'
 import { clockJumps, serverNow } from './serverTime.ts'
 
 /**
@@ -11,14 +12,10 @@ export function useNow(everyMs: number, readNow: () => EpochMs = serverNow): Epo
   useEffect(() => {
     const read = () => setNow(readNow())
     const timer = setInterval(read, everyMs)
-    document.addEventListener('visibilitychange', read)
-    window.addEventListener('focus', read)
-    const stopFollowing = clockJumps.subscribe(read)
+    const stops = [listen(document, ['visibilitychange'], read), listen(window, ['focus'], read), clockJumps.subscribe(read)]
     return () => {
-      stopFollowing()
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', read)
-      window.removeEventListener('focus', read)
+      for (const stop of stops) stop()
     }
   }, [everyMs, readNow])
   return now

@@ -1,15 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { listen } from './listen.ts'
 
 /** Whether the device reports a network. Only an answer proves one, so use this for texts alone. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
-}
+export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
 
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
+const subscribe = (listener: () => void) => listen(window, ['online', 'offline'], listener)

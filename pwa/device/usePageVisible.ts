@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { listen } from './listen.ts'
 
 /** Whether the page is visible: false in a background tab and with the screen off. */
 export const usePageVisible = () => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
 
-function subscribe(listener: () => void) {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
-}
+const subscribe = (listener: () => void) => listen(document, ['visibilitychange'], listener)

@@ -1,11 +1,7 @@
 import { useEffect } from 'react'
+import { listen } from './listen.ts'
 
 /** While there are unsaved changes, the browser asks before it closes or reloads the page. */
 export function useUnsavedWarning(hasChanges: boolean) {
-  useEffect(() => {
-    if (!hasChanges) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [hasChanges])
+  useEffect(() => (hasChanges ? listen(window, ['beforeunload'], (event) => event.preventDefault()) : undefined), [hasChanges])
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { SECOND_MS } from '#shared/clock.ts'
+import { listen } from './listen.ts'
 
 /** Pause before a lost lock is requested again, so that a device that refuses it is not asked in a loop. */
 const PAUSE_MS = 5 * SECOND_MS
@@ -28,14 +29,13 @@ export function useWakeLock(): void {
       clearTimeout(timer)
       if (!isOver) timer = setTimeout(request, PAUSE_MS)
     }
-    const requestWhenVisible = () => void request()
 
     void request()
-    document.addEventListener('visibilitychange', requestWhenVisible)
+    const stop = listen(document, ['visibilitychange'], request)
     return () => {
       isOver = true
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', requestWhenVisible)
+      stop()
       void active?.release().catch(() => undefined)
     }
   }, [])

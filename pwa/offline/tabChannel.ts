@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listen } from '#pwa/device/listen.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 
 /** Messages between the tabs of this app. */
@@ -23,8 +24,7 @@ export const postToOtherTabs = (message: TabMessage) => channel.postMessage(mess
 export function onTabMessage(type: TabMessage['type'], listener: () => void): () => void {
   const receive = ({ data }: MessageEvent) => {
     const message = tabMessage.safeParse(typeof data === 'string' ? { type: data } : data) // tabs of a version before December 2026 send the type alone
-    if (message.success && message.data.type === type) listener()
+    if (message.data?.type === type) listener()
   }
-  channel.addEventListener('message', receive)
-  return () => channel.removeEventListener('message', receive)
+  return listen(channel, ['message'], receive)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { afterNextPaint } from '#pwa/device/afterNextPaint.ts'
 import type { Store } from '#pwa/device/createStore.ts'
+import { listen } from '#pwa/device/listen.ts'
 import { picksShown } from '#pwa/device/picksShown.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
@@ -100,14 +101,14 @@ export function usePicksSnapshot({ card, playerId, isCurrentShown, isSettled, in
     }
     const saveWhenHidden = () => document.visibilityState === 'hidden' && saveNow()
     plan()
-    const stop = card.values.subscribe(plan)
-    window.addEventListener('pagehide', saveNow)
-    document.addEventListener('visibilitychange', saveWhenHidden)
+    const stops = [
+      card.values.subscribe(plan),
+      listen(window, ['pagehide'], saveNow),
+      listen(document, ['visibilitychange'], saveWhenHidden),
+    ]
     return () => {
       clearTimeout(timer)
-      stop()
-      window.removeEventListener('pagehide', saveNow)
-      document.removeEventListener('visibilitychange', saveWhenHidden)
+      for (const stop of stops) stop()
     }
   }, [isDraft, isCurrentShown, card.values])
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listen } from '#pwa/device/listen.ts'
 import { FULL_COLUMNS } from '#shared/card-drawing/sheet.ts'
 
 /** Widths of the screen, in the player's text size, from which a card has so many columns. */
@@ -9,10 +10,7 @@ const FEWEST = 3
 /** How many crests are in a row: fewer with larger text, so that a card as wide as the screen has larger letters. */
 export const useCardColumns = () => useSyncExternalStore(subscribe, readColumns)
 
-function subscribe(listener: () => void) {
-  window.addEventListener('resize', listener)
-  return () => window.removeEventListener('resize', listener)
-}
+const subscribe = (listener: () => void) => listen(window, ['resize'], listener)
 
 function readColumns(): number {
   const rem = window.innerWidth / Number.parseFloat(getComputedStyle(document.documentElement).fontSize)

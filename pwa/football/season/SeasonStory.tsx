@@ -13,6 +13,7 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
+import { listen } from '#pwa/device/listen.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 import { getOwnSeason } from '#shared/contract/seasons.ts'
@@ -58,11 +59,7 @@ function Pages({ own }: { own: OwnSeason }) {
   const [at, setAt] = useState(0)
   const [isPressed, setIsPressed] = useState(false)
   const [isStopped, setIsStopped] = useState(false)
-  useEffect(() => {
-    const stop = () => setIsStopped(true)
-    window.addEventListener('keydown', stop, { once: true })
-    return () => window.removeEventListener('keydown', stop)
-  }, [])
+  useEffect(() => listen(window, ['keydown'], () => setIsStopped(true), { once: true }), [])
   const lines = seasonLines(useZoneOfContest({ season: own.season, week: null }), own)
   const linesOf = (...ids: SeasonLine['id'][]) => lines.filter(({ id }) => ids.includes(id))
   const pages: Page[] = [

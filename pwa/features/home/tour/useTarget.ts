@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { listen } from '#pwa/device/listen.ts'
 import { type Box, scrollTopFor, TOOLTIP_MAX } from './tourPlacement.ts'
 
 /** Milliseconds between two lookups of a step's target: it may still be loading, move, or change its size. */
@@ -24,12 +25,10 @@ export function useTarget(selector: string | null): Box | null {
     }
     look()
     const timer = setInterval(look, LOOKUP_EVERY_MS)
-    window.addEventListener('scroll', look, { capture: true, passive: true })
-    window.addEventListener('resize', look)
+    const stop = listen(window, ['scroll', 'resize'], look, { capture: true, passive: true })
     return () => {
       clearInterval(timer)
-      window.removeEventListener('scroll', look, { capture: true })
-      window.removeEventListener('resize', look)
+      stop()
     }
   }, [selector])
 

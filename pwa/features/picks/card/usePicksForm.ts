@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterNextPaint } from '#pwa/device/afterNextPaint.ts'
 import { createStore } from '#pwa/device/createStore.ts'
+import { listen } from '#pwa/device/listen.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { dropDraft, openDraft, saveDraft } from '#pwa/offline/drafts.ts'
 import { fromWeekDraft, recordChoices, toWeekDraft } from '#pwa/offline/draftTimes.ts'
@@ -102,18 +103,18 @@ export function usePicksForm({ playerId, week: { season, week }, onChoice }: Opt
         if (!isGone) take(found)
       })
     open((found) => showDraft(found))
-    const stopFollowingTabs = onTabMessage('draft-saved', () => open((found) => mergeStored(found)))
-    const stopFollowingOpenings = lateOpenings.subscribe(() => open((found) => catchUp(found)))
+    const stops = [
+      onTabMessage('draft-saved', () => open((found) => mergeStored(found))),
+      lateOpenings.subscribe(() => open((found) => catchUp(found))),
+      listen(window, ['pagehide'], storeUnsaved),
+    ]
     const { unsubscribe } = form.watch((_, { name, type }) => {
       // A `change` is typed or tapped on the card; no type means `setValue`, a choice made elsewhere. A blur changes nothing, a reset has no name.
       if (name && type !== 'blur') handleInput(name, type === 'change')
     })
-    window.addEventListener('pagehide', storeUnsaved)
     return () => {
       isGone = true
-      window.removeEventListener('pagehide', storeUnsaved)
-      stopFollowingTabs()
-      stopFollowingOpenings()
+      for (const stop of stops) stop()
       unsubscribe()
     }
   }, [form, playerId, season, week])

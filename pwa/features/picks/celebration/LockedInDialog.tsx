@@ -7,6 +7,7 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import { SUBMIT_FAILSAFE_MS, SUBMIT_STAGES_MS, useStages } from '#pwa/design/motion.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import { copyText } from '#pwa/device/copyText.ts'
+import { listen } from '#pwa/device/listen.ts'
 import { vibrate } from '#pwa/device/vibrate.ts'
 import { tiebreakerField } from '#pwa/features/picks/review/stubText.ts'
 import { cardGameText } from '#pwa/features/picks/slate/pastGameText.ts'
@@ -40,11 +41,7 @@ export function LockedInDialog({ record, games, onReturn }: Props) {
   useEffect(() => {
     if (isSealed) vibrate(SEAL_VIBRATION_MS)
   }, [isSealed])
-  useEffect(() => {
-    const skip = () => setIsSkipped(true)
-    document.addEventListener('pointerdown', skip, { once: true })
-    return () => document.removeEventListener('pointerdown', skip)
-  }, [])
+  useEffect(() => listen(document, ['pointerdown'], () => setIsSkipped(true), { once: true }), [])
   const shareIn = async () => {
     const text = texts.imInForAtThink({ week: weekLabel(record.week), venueName })
     const url = `${window.location.origin}/`

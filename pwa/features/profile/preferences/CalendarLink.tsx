@@ -9,7 +9,6 @@ import { RichText } from '#pwa/design/RichText.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { copyText } from '#pwa/device/copyText.ts'
-import { isAndroid } from '#pwa/device/isAndroid.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { focusAfter } from '#pwa/shell/focusAfter.ts'
 import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
@@ -84,7 +83,7 @@ function Choices({ url, busy, isOff, firstRef, onChange }: ChoicesProps) {
         {texts.makeMyCalendar()}
       </Button>
     )
-  const canOpen = !isAndroid() // no calendar there takes a webcal: link
+  const canOpen = !/Android/.test(navigator.userAgent) // no calendar on Android takes a webcal: link
   const style = buttonStyle({ isWide: true })
   const copy = async () => {
     if (await copyText(url)) toast.success({ title: texts.linkCopied() })

@@ -1,1 +1,0 @@
-export const isAndroid = () => /Android/.test(navigator.userAgent)

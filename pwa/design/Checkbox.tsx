@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { cx } from './cx.ts'
+import { describedByNotes } from './FieldNotes.tsx'
 import { Icon } from './Icon.tsx'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children' | 'aria-label'> & {
@@ -13,7 +14,6 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children' | '
 export function Checkbox({ label, hint, error, id, className, ...input }: Props) {
   const ownId = useId()
   const inputId = id ?? `${ownId}-input`
-  const describedBy = [hint && `${ownId}-hint`, error && `${ownId}-error`].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <div className="relative flex min-h-11 items-start gap-3 py-2">
@@ -21,8 +21,7 @@ export function Checkbox({ label, hint, error, id, className, ...input }: Props)
           {...input}
           id={inputId}
           type="checkbox"
-          aria-describedby={describedBy || undefined}
-          aria-invalid={error ? true : undefined}
+          {...describedByNotes(ownId, { hint, error })}
           className={cx(
             'peer relative size-7 shrink-0 appearance-none rounded-lg border-2 bg-surface checked:border-pick-fill checked:bg-pick-fill',
             'after:absolute after:-inset-2.5 disabled:opacity-50',

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type Ref, useId, useState } from 'react'
 import { cx } from './cx.ts'
-import { FieldError } from './FieldError.tsx'
+import { describedByNotes, FieldNotes } from './FieldNotes.tsx'
 import { IconButton } from './IconButton.tsx'
 import * as texts from './texts.ts'
 
@@ -14,6 +14,9 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'aria-label' | 'aria-de
   ref?: Ref<HTMLInputElement>
 }
 
+/** A code is no word: the device neither completes nor corrects it. */
+const CODE_INPUT = { autoComplete: 'off', autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false } as const
+
 const LABEL_INSIDE = 'pointer-events-none absolute inset-x-4 top-1.5 z-1 truncate text-[0.8125rem] text-muted'
 
 /**
@@ -25,7 +28,6 @@ export function Field({ label, error, hint, isCode = false, hasLabelInside = fal
   const ownId = useId()
   const [isShown, setIsShown] = useState(false)
   const inputId = id ?? `${ownId}-input`
-  const describedBy = [hint && `${ownId}-hint`, error && `${ownId}-error`].filter(Boolean).join(' ')
   const isPassword = type === 'password'
   return (
     <div className={cx(hasLabelInside && 'relative', className)}>
@@ -34,11 +36,11 @@ export function Field({ label, error, hint, isCode = false, hasLabelInside = fal
       </label>
       <div className="relative">
         <input
+          {...(isCode && CODE_INPUT)}
           {...input}
           id={inputId}
           type={isPassword && isShown ? 'text' : type}
-          aria-describedby={describedBy || undefined}
-          aria-invalid={error ? true : undefined}
+          {...describedByNotes(ownId, { hint, error })}
           className={cx(
             'min-h-13 w-full scroll-my-36 rounded-xl border bg-surface px-4 text-[1.0625rem] text-text placeholder:text-muted disabled:opacity-60',
             error ? 'border-missed' : 'border-line',
@@ -57,12 +59,7 @@ export function Field({ label, error, hint, isCode = false, hasLabelInside = fal
           />
         )}
       </div>
-      {hint && (
-        <p id={`${ownId}-hint`} className="mt-1.5 text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      <FieldError id={`${ownId}-error`} error={error} isAnnounced={input.value !== undefined} />
+      <FieldNotes id={ownId} hint={hint} error={error} isAnnounced={input.value !== undefined} />
     </div>
   )
 }

@@ -1,5 +1,3 @@
-import { cx } from './cx.ts'
-
 type Props = {
   name: string
   text: string
@@ -11,7 +9,6 @@ type Props = {
   cssSize?: string
   /** True where the name is written beside it. */
   isDecorative?: boolean
-  className?: string
 }
 
 /** Pixels per rem at the default text size. */
@@ -21,16 +18,13 @@ const ROOT_PX = 16
  * A circle with a few letters in given colors. An image covers it once it has loaded; until then, and if it fails, the letters show. The image marks
  * itself, because a slate has 32 of them: each would render its crest again and have the page laid out.
  */
-export function Monogram({ name, text, colors, imageUrl = null, sizePx = 44, cssSize, isDecorative = false, className }: Props) {
+export function Monogram({ name, text, colors, imageUrl = null, sizePx = 44, cssSize, isDecorative = false }: Props) {
   const size = cssSize ?? `${sizePx / ROOT_PX}rem`
   const voice = isDecorative ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': name } as const)
   return (
     <span
       {...voice}
-      className={cx(
-        'relative inline-flex shrink-0 items-center justify-center rounded-full border-2 font-condensed leading-none font-bold select-none',
-        className,
-      )}
+      className="relative inline-flex shrink-0 items-center justify-center rounded-full border-2 font-condensed leading-none font-bold select-none"
       style={{
         width: size,
         height: size,

@@ -1,6 +1,6 @@
 import { type Ref, type TextareaHTMLAttributes, useId } from 'react'
 import { cx } from './cx.ts'
-import { FieldError } from './FieldError.tsx'
+import { describedByNotes, FieldNotes } from './FieldNotes.tsx'
 
 type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'aria-label' | 'aria-describedby' | 'aria-invalid' | 'id'> & {
   label: string
@@ -15,7 +15,6 @@ type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'aria-label' | 'a
  */
 export function TextArea({ label, error, hint, rows = 5, className, ...input }: Props) {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-semibold">
@@ -25,19 +24,13 @@ export function TextArea({ label, error, hint, rows = 5, className, ...input }: 
         {...input}
         id={id}
         rows={rows}
-        aria-describedby={describedBy || undefined}
-        aria-invalid={error ? true : undefined}
+        {...describedByNotes(id, { hint, error })}
         className={cx(
           'w-full resize-y scroll-my-36 rounded-xl border bg-surface px-4 py-3 text-[1.0625rem] text-text placeholder:text-muted',
           error ? 'border-missed' : 'border-line',
         )}
       />
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      <FieldError id={`${id}-error`} error={error} isAnnounced={input.value !== undefined} />
+      <FieldNotes id={id} hint={hint} error={error} isAnnounced={input.value !== undefined} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId } from 'react'
+import { textInState } from '#pwa/device/historyState.ts'
 
 /** Open sheets with the way to close each, the oldest first. */
 const openSheets = new Map<string, () => void>()
@@ -93,9 +94,4 @@ function handlePopState() {
   })
 }
 
-function currentSheet(): string | null {
-  const state: unknown = window.history.state
-  if (typeof state !== 'object' || state === null || !(STATE_NAME in state)) return null
-  const { [STATE_NAME]: id } = state
-  return typeof id === 'string' ? id : null
-}
+const currentSheet = () => textInState(window.history.state, STATE_NAME)

@@ -1,6 +1,5 @@
 import './gameCard.css'
 import { Card } from '#pwa/design/Card.tsx'
-import { cx } from '#pwa/design/cx.ts'
 import type { Side } from '#shared/model/game.ts'
 import { hasStarted, isOpenForPicks, phaseOf } from '#shared/rules/games/gameState.ts'
 import { GameMiddle } from './GameMiddle.tsx'
@@ -11,7 +10,7 @@ import { matchupOf } from './teamNames.ts'
 
 /** One game of a slate: two teams to choose from before kickoff, then scores and how the pick fared. A radio group named "Bills at Chiefs". */
 export function GameCard(props: GameCardProps) {
-  const { game, pick, now, field, isPickable, isDraft, insights, className } = props
+  const { game, pick, now, field, isPickable, isDraft, insights } = props
   const phase = phaseOf(game, now)
   const isAhead = phase === 'upcoming' || phase === 'void' || (phase === 'postponed' && !hasStarted(game, now))
   if (!isAhead) return <ResultCard {...props} phase={phase} />
@@ -21,7 +20,7 @@ export function GameCard(props: GameCardProps) {
     <PickOption game={game} side={side} pick={pick} name={name} isOpen={isOpen} isDraft={isDraft} field={field} />
   )
   return (
-    <Card as="article" id={`game-${game.id}`} isPadded={false} className={cx('game-card relative overflow-hidden p-0.5', className)}>
+    <Card as="article" id={`game-${game.id}`} isPadded={false} className="game-card relative overflow-hidden p-0.5">
       <div role="radiogroup" aria-label={matchupOf(game)} className="pick-halves">
         {option('away')}
         <GameMiddle game={game} now={now} insights={insights} />

@@ -22,21 +22,12 @@ const MARGIN_TONES = { leading: 'pick', trailing: 'pickOutline', level: 'neutral
 const WHEN: Partial<Record<GamePhase, string>> = { tie: texts.nobodyScores(), postponed: texts.timeToBeSet() }
 
 /** A game that has begun: how far it is, both scores, and whether the player's pick is right so far. Green and red only for a final result. */
-export function ResultCard({
-  game,
-  pick,
-  hasNoCard = false,
-  now,
-  field,
-  insights,
-  className,
-  phase,
-}: GameCardProps & { phase: GamePhase }) {
+export function ResultCard({ game, pick, hasNoCard = false, now, field, insights, phase }: GameCardProps & { phase: GamePhase }) {
   const zone = useZone()
   const name = field?.name ?? `shown-${game.id}`
   const when = WHEN[phase] ?? [kickoffOrTbd(zone, game, now), game.network].filter(Boolean).join(' · ')
   return (
-    <Card as="article" id={`game-${game.id}`} isPadded={false} className={cx('game-card relative overflow-hidden px-1.5 pt-1', className)}>
+    <Card as="article" id={`game-${game.id}`} isPadded={false} className="game-card relative overflow-hidden px-1.5 pt-1">
       <div
         className={cx(
           'flex min-h-6 flex-wrap items-center justify-between gap-1 pl-1 text-[0.8125rem] text-muted @max-[10.5rem]/game-card:[&>span]:px-1.5 @max-[9.75rem]/game-card:[&>span]:px-1 @max-[9.75rem]/game-card:[&>span]:text-[0.8125rem]',

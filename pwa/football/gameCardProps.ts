@@ -29,5 +29,4 @@ export type GameCardProps = {
   /** The pick is not submitted yet: dashed. */
   isDraft: boolean
   insights?: InsightsOpener
-  className?: string
 }

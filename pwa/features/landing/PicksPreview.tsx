@@ -10,11 +10,11 @@ import * as texts from './texts.ts'
 type SampleGame = (typeof SAMPLE_GAMES)[number]
 
 /** The picks screen as it looks halfway through a week. It is a picture: nothing in it can be tapped, and screen readers get a text instead. */
-export function PicksPreview({ className }: { className?: string }) {
+export function PicksPreview() {
   const zone = useZone()
   const locksAt = SAMPLE_GAMES[0].kickoffAt
   return (
-    <figure className={cx('relative', className)}>
+    <figure className="relative">
       <figcaption className="sr-only">{texts.aSampleOfThePicks()}</figcaption>
       <div aria-hidden className="rounded-[1.75rem] border border-line bg-background p-3 shadow-dock sm:p-4 select-none">
         <div className={segments.list}>

@@ -7,11 +7,11 @@ import { seeYouText, startText } from '#shared/rules/season/seasonText.ts'
 import * as texts from './texts.ts'
 
 /** "See you in September" above a screen that asks for picks during a season. */
-export function SeeYou({ coming, className }: { coming: ComingSeason; className?: string }) {
+export function SeeYou({ coming }: { coming: ComingSeason }) {
   const zone = useStartZone(coming)
   const now = useNow(HOUR_MS)
   return (
-    <Card as="section" aria-label={texts.theNextSeason()} className={className}>
+    <Card as="section" aria-label={texts.theNextSeason()}>
       <p className="type-section uppercase">{seeYouText(zone, coming)}</p>
       <p className="text-muted">{startText(zone, coming, now)}</p>
     </Card>

@@ -48,9 +48,6 @@ export function PairDialog({ venue, onClose }: Props) {
         <Field
           label={texts.codeOnTheTv()}
           isCode
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           value={code}
           error={faults.code}
           onChange={({ target }) =>

@@ -46,10 +46,6 @@ export function ValidateForm() {
           label={texts.redemptionCode()}
           isCode
           placeholder={texts.enterCodeButton()}
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
           enterKeyHint="go"
           value={code}
           onChange={({ target }) => setCode(cleanCode(target.value))}

@@ -7,12 +7,12 @@ import { RichText } from '#pwa/design/RichText.tsx'
 import { useWakeLock } from '#pwa/device/useWakeLock.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { ContestSide } from './contest/ContestSide.tsx'
+import { useFreshness } from './freshness.ts'
 import { GamesSide } from './games/GamesSide.tsx'
 import { FullScreenButton } from './kiosk/FullScreenButton.tsx'
-import { Identity } from './kiosk/Identity.tsx'
-import { useIdentity } from './kiosk/useIdentity.ts'
+import { Identity, useIdentity } from './kiosk/Identity.tsx'
+import { usePixelShift } from './kiosk/pixelShifts.ts'
 import { useIdle } from './kiosk/useIdle.ts'
-import { usePixelShift } from './kiosk/usePixelShift.ts'
 import { useRenewal } from './kiosk/useRenewal.ts'
 import { type ScreenFacts, useScreenReport } from './kiosk/useScreenReport.ts'
 import { useTvPage } from './kiosk/useTvPage.ts'
@@ -29,8 +29,6 @@ import { useTakeover } from './takeover/useTakeover.ts'
 import * as texts from './texts.ts'
 import { useAtTime } from './timeStore.ts'
 import { type Received, TvFailure, useTvDisplay } from './tvQuery.ts'
-import { useFreshness } from './useFreshness.ts'
-import { venueInAddress } from './venueInAddress.ts'
 
 /** The cursor and the full-screen button are hidden after this long without input. */
 const IDLE_MS = 3 * SECOND_MS
@@ -111,9 +109,7 @@ function UnknownVenue({ venue }: { venue: string | null }) {
 }
 
 const NoVenueCalled = ({ name }: { name: string }) => (
-  <>
-    <RichText parts={texts.thereIsNoVenue({ name, span: (inside) => <span className="normal-case">{inside}</span> })} />
-  </>
+  <RichText parts={texts.thereIsNoVenue({ name, span: (inside) => <span className="normal-case">{inside}</span> })} />
 )
 
 export function Board({ display, receivedAt, screen, hasBand = false }: Received & { screen: ScreenFacts; hasBand?: boolean }) {
@@ -135,4 +131,20 @@ export function Board({ display, receivedAt, screen, hasBand = false }: Received
       </div>
     </>
   )
+}
+
+/** The venue that an address names: `/tv-display/the-corner-tap` or `?venue=the-corner-tap`; null when it names none. */
+function venueInAddress({ pathname, search }: { pathname: string; search: string }): string | null {
+  const inPath = decode(pathname.split('/')[2] ?? '').trim()
+  const inQuery = new URLSearchParams(search).get('venue')?.trim() ?? ''
+  return inPath || inQuery || null
+}
+
+/** A part that can't be decoded is used unchanged: it names no venue, and the screen shows it. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }

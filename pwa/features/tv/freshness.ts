@@ -1,8 +1,11 @@
+import { useMemo } from 'react'
+import { useZone } from '#pwa/data/queries/contest.ts'
 import { DAY_MS, type EpochMs, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import type { TvDisplay } from '#shared/model/tv.ts'
 import { formatDate, formatShortDayTime, formatTime } from '#shared/rules/time/timeText.ts'
 import { dayIn } from '#shared/rules/time/zonedTime.ts'
 import * as texts from './texts.ts'
+import { useAtTime } from './timeStore.ts'
 
 /** Three polls without an answer: one lost answer is no reason for a warning. */
 const MISSED_AFTER_MS = 90 * SECOND_MS
@@ -37,4 +40,11 @@ const distance = (one: EpochMs, other: EpochMs) => Math.abs(one - other)
 function formatAsOf(zone: string, at: EpochMs, now: EpochMs): string {
   if (dayIn(zone, at) === dayIn(zone, now)) return formatTime(zone, at)
   return distance(now, at) < 6 * DAY_MS ? formatShortDayTime(zone, at) : `${formatDate(zone, at)}, ${formatTime(zone, at)}`
+}
+
+/** How fresh the scores are now. The component renders again when that changes, not every second: a TV stick has a slow processor. */
+export function useFreshness(receivedAt: EpochMs, feed: TvDisplay['feed']): Freshness {
+  const zone = useZone()
+  const current = useAtTime((now) => JSON.stringify(freshnessOf(receivedAt, feed, { zone, now })))
+  return useMemo(() => JSON.parse(current) as Freshness, [current])
 }

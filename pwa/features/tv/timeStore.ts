@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '#pwa/device/createStore.ts'
+import { listen } from '#pwa/device/listen.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
 
@@ -25,10 +26,10 @@ const ticks = createStore(0, () => {
     ticks.set(ticks.get() + 1)
   }
   align()
-  document.addEventListener('visibilitychange', tick)
+  const stop = listen(document, ['visibilitychange'], tick)
   return () => {
     clearInterval(timer)
-    document.removeEventListener('visibilitychange', tick)
+    stop()
   }
 })
 

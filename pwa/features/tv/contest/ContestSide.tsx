@@ -1,12 +1,16 @@
 import { memo } from 'react'
-import { useZone } from '#pwa/data/queries/contest.ts'
+import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import type { ScreenFacts } from '#pwa/features/tv/kiosk/useScreenReport.ts'
 import { useAtTime } from '#pwa/features/tv/timeStore.ts'
+import { QrCode } from '#pwa/shell/QrCode.tsx'
+import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
 import type { TvDisplay, TvRow } from '#shared/model/tv.ts'
 import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
+import { ageAt } from '#shared/rules/venues/venueAge.ts'
 import { Board, hasShortPages } from './Board.tsx'
-import { JoinCall } from './JoinCall.tsx'
+import { ContestSection } from './ContestSection.tsx'
 import { PrizeLine } from './PrizeLine.tsx'
+import { ScreenCode } from './ScreenCode.tsx'
 import * as texts from './texts.ts'
 import { WhoIsIn } from './WhoIsIn.tsx'
 
@@ -39,10 +43,7 @@ const showIfEndedNow = (row: TvRow): TvRow => (row.ifEndedNow ? { ...row, ...row
 function NobodyYet({ deadline, arePicksOpen }: { deadline: string | null; arePicksOpen: boolean }) {
   const zone = useZone()
   return (
-    <section aria-labelledby="tv-contest" className="flex min-h-0 flex-1 flex-col gap-3">
-      <h2 id="tv-contest" className="h-11 shrink-0 font-condensed text-[2.25rem] leading-[2.75rem] font-bold tracking-wide uppercase">
-        {texts.thisWeeksContest()}
-      </h2>
+    <ContestSection>
       <PrizeLine players={1} />
       <div className="flex flex-1 flex-col items-center justify-center gap-3 text-center">
         <p className="font-condensed text-[2.75rem] leading-tight font-bold">{texts.noPicksSubmittedYet()}</p>
@@ -55,6 +56,27 @@ function NobodyYet({ deadline, arePicksOpen }: { deadline: string | null; arePic
           </>
         )}
       </div>
-    </section>
+    </ContestSection>
+  )
+}
+
+const CODE_SIZES = { small: 'size-36', large: 'size-56', huge: 'size-88' } as const
+
+/** How to join from the chair: a code to scan, the address for those who would rather type it, and the code to check in with. */
+function JoinCall({ size, screen }: { size: keyof typeof CODE_SIZES; screen: ScreenFacts }) {
+  const contest = useContest()
+  const { url, host } = useJoinAddress(screen.venue)
+  return (
+    <aside className="flex shrink-0 items-center gap-6 rounded-2xl bg-brand p-4 pl-6 text-on-brand">
+      <div className="min-w-0 flex-1">
+        <p className="font-condensed text-[2.75rem] leading-none font-bold">{texts.scanToPlayFree()}</p>
+        <p className="mt-2 font-condensed text-[1.75rem] leading-none">
+          {texts.winVenueCreditsMust({ prizes: contest.prizes.length, ageAt: ageAt(contest, screen.venue) })}
+        </p>
+        <p className="mt-1 font-condensed text-[1.75rem] [overflow-wrap:anywhere] leading-none font-semibold">{host}</p>
+        <ScreenCode screen={screen} />
+      </div>
+      <QrCode text={url} label={texts.codeThatOpens({ host })} level="medium" className={`shrink-0 rounded-xl ${CODE_SIZES[size]}`} />
+    </aside>
   )
 }

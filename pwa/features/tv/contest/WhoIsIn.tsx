@@ -5,6 +5,7 @@ import { Pages } from '#pwa/features/tv/Pages.tsx'
 import type { TvDisplay } from '#shared/model/tv.ts'
 import { formatCount } from '#shared/numberText.ts'
 import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
+import { ContestSection } from './ContestSection.tsx'
 import { FittedName } from './FittedName.tsx'
 import { PrizeLine } from './PrizeLine.tsx'
 import * as texts from './texts.ts'
@@ -17,10 +18,7 @@ export function WhoIsIn({ display, arePicksOpen }: { display: TvDisplay; arePick
   const { leaderboard, liveStats, deadline } = display
   const count = liveStats.activeUsers
   return (
-    <section aria-labelledby="tv-contest" className="flex min-h-0 flex-1 flex-col gap-3">
-      <h2 id="tv-contest" className="h-11 shrink-0 font-condensed text-[2.25rem] leading-[2.75rem] font-bold tracking-wide uppercase">
-        {texts.thisWeeksContest()}
-      </h2>
+    <ContestSection>
       <div className="flex shrink-0 items-center gap-5 rounded-2xl bg-raised px-6 py-3">
         <span aria-hidden className="type-number text-[5.5rem]">
           {formatCount(count)}
@@ -55,6 +53,6 @@ export function WhoIsIn({ display, arePicksOpen }: { display: TvDisplay; arePick
           </ul>
         ))}
       />
-    </section>
+    </ContestSection>
   )
 }

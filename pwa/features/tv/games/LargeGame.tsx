@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
@@ -9,7 +10,6 @@ import type { Side } from '#shared/model/game.ts'
 import type { TvGame } from '#shared/model/tv.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { isBehind, scoreOf, teamOf, wordsOf } from './gameWords.ts'
-import { Score } from './Score.tsx'
 import * as texts from './texts.ts'
 import { useTouchdown } from './useTouchdown.ts'
 
@@ -118,5 +118,16 @@ function TeamLine({ game, side, hasBall, hasScored, isDim, size }: LineProps) {
       {hasBall && <Icon name="possession" label={texts.hasTheBall()} className="size-8 shrink-0" />}
       {points !== null && <Score points={points} className={cx('type-number ml-auto shrink-0', SIZES[size].score, tone)} />}
     </p>
+  )
+}
+
+/** A score that flashes once when it changes. */
+function Score({ points, className }: { points: number; className: string }) {
+  const [seen, setSeen] = useState({ points, changes: 0 })
+  if (seen.points !== points) setSeen({ points, changes: seen.changes + 1 })
+  return (
+    <span key={seen.changes} className={`${className} ${seen.changes > 0 ? 'tv-flash' : ''}`}>
+      {points}
+    </span>
   )
 }

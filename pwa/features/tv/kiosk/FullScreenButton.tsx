@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { cx } from '#pwa/design/cx.ts'
+import { listen } from '#pwa/device/listen.ts'
 import * as texts from './texts.ts'
 
 function toggle(): void {
@@ -7,10 +8,7 @@ function toggle(): void {
   change.catch(() => undefined) // a device that refuses stays as it is
 }
 
-function subscribe(listener: () => void): () => void {
-  document.addEventListener('fullscreenchange', listener)
-  return () => document.removeEventListener('fullscreenchange', listener)
-}
+const subscribe = (listener: () => void) => listen(document, ['fullscreenchange'], listener)
 
 /** Opens full screen, also with the F key; hidden while there is no input. It lies in the margin below the picture, so it covers nothing. */
 export function FullScreenButton({ isHidden }: { isHidden: boolean }) {
@@ -19,8 +17,7 @@ export function FullScreenButton({ isHidden }: { isHidden: boolean }) {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() === 'f' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat) toggle()
     }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    return listen(window, ['keydown'], press)
   }, [])
   if (!document.fullscreenEnabled) return null
   return (

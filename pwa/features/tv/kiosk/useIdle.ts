@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-
-const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const
+import { listen } from '#pwa/device/listen.ts'
 
 /** True when there was no pointer, touch or key input for this long. */
 export function useIdle(afterMs: number): boolean {
@@ -12,10 +11,10 @@ export function useIdle(afterMs: number): boolean {
       clearTimeout(timer)
       timer = setTimeout(() => setIdle(true), afterMs)
     }
-    for (const sign of SIGNS) window.addEventListener(sign, wake)
+    const stop = listen(window, ['pointermove', 'pointerdown', 'keydown'], wake)
     return () => {
       clearTimeout(timer)
-      for (const sign of SIGNS) window.removeEventListener(sign, wake)
+      stop()
     }
   }, [afterMs])
   return isIdle

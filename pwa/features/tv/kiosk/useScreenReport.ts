@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { live } from '#pwa/data/live/liveConnection.ts'
+import { deviceValue, readStorage } from '#pwa/device/storage/deviceValue.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
 import { SCREENS_TOPIC } from '#shared/contract/live.ts'
-import { readScreenMemory, type ScreenMemory, screenMemory } from './screenMemory.ts'
 
 const REPORT_EVERY_MS = 30 * SECOND_MS
 /** Each screen varies its interval at random by up to this share, so that many screens don't report at the same moment. */
@@ -93,3 +95,14 @@ const isSame = (before: ScreenFacts, { pairingCode, name, venue, checkInCodes }:
   !before.isWaiting &&
   JSON.stringify([before.pairingCode, before.name, before.venue, before.checkInCodes]) ===
     JSON.stringify([pairingCode, name, venue, checkInCodes])
+
+const schema = z.object({ token: z.nullable(z.string()), venue: z.nullable(z.string()), lastCommand: z.number() })
+type ScreenMemory = z.output<typeof schema>
+
+/** What a TV stores about itself: the token by which the server knows it, its venue, and the last command that it ran. It belongs to no player. */
+const screenMemory = deviceValue(STORAGE_NAMES.screen, schema)
+
+const NEW_SCREEN: ScreenMemory = { token: null, venue: null, lastCommand: 0 }
+
+/** Null where the browser stores nothing. */
+const readScreenMemory = (): ScreenMemory | null => readStorage() && (screenMemory.read() ?? NEW_SCREEN)

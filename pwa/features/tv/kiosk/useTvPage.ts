@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { listen } from '#pwa/device/listen.ts'
 import { CACHE_VENUE_SCREENS } from '#shared/contract/workerMessages.ts'
 
 /** Prepares the page for a TV: its size follows the screen, and its code is cached for a start without a network. */
@@ -15,7 +16,6 @@ export function useTvPage(): void {
     if (!container) return
     const cacheCode = () => container.controller?.postMessage(CACHE_VENUE_SCREENS)
     cacheCode()
-    container.addEventListener('controllerchange', cacheCode)
-    return () => container.removeEventListener('controllerchange', cacheCode)
+    return listen(container, ['controllerchange'], cacheCode)
   }, [])
 }

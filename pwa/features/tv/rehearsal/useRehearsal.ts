@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '#pwa/data/call/apiError.ts'
+import { hasCode } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
@@ -13,10 +13,8 @@ import { type RehearsalPicture, rehearsalId } from '#shared/model/rehearsal.ts'
 const REFRESH_MS = 2 * SECOND_MS
 
 /** The rehearsal that an address names: `/tv-display?rehearsal=…`; null when it names none. */
-export function rehearsalInAddress({ search }: { search: string }): string | null {
-  const id = rehearsalId.safeParse(new URLSearchParams(search).get('rehearsal'))
-  return id.success ? id.data : null
-}
+export const rehearsalInAddress = ({ search }: { search: string }): string | null =>
+  rehearsalId.safeParse(new URLSearchParams(search).get('rehearsal')).data ?? null
 
 /** What the screen shows of a rehearsal; null without one, once it has ended, by the clock too, and while it can't be read. */
 export function useRehearsal(id: string | null): (Received & Pick<RehearsalPicture, 'endsAt' | 'reaction'>) | null {
@@ -27,10 +25,9 @@ export function useRehearsal(id: string | null): (Received & Pick<RehearsalPictu
     enabled: id !== null,
     refetchInterval: (query) => (hasEnded(query.state.error) ? false : REFRESH_MS),
     refetchIntervalInBackground: true,
-    retry: false,
   })
   const isOver = useAtTime((now) => data !== undefined && now >= Date.parse(data.endsAt))
   return id === null || !data || isOver || hasEnded(error) ? null : data
 }
 
-const hasEnded = (error: Error | null) => error instanceof ApiError && error.code === 'not_found'
+const hasEnded = (error: Error | null) => hasCode(error, 'not_found')

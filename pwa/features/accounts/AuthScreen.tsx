@@ -4,11 +4,11 @@ import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Tabs } from '#pwa/design/Tabs.tsx'
+import { textInState } from '#pwa/device/historyState.ts'
 import { AppFooter } from '#pwa/shell/AppFooter.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { signInPath, signUpPath } from '#shared/rules/people/postLoginPath.ts'
-import { type AuthMode, authModeOf } from './authMode.ts'
 import { ForgotPasswordForm } from './forms/ForgotPasswordForm.tsx'
 import { SignInForm } from './forms/SignInForm.tsx'
 import { SignUpForm } from './forms/SignUpForm.tsx'
@@ -26,14 +26,14 @@ const TITLES: Record<AuthMode, string> = { signin: texts.welcomeBack(), signup: 
 
 /**
  * Sign in, sign up, or ask for a reset link. `?mode=` chooses the form, `?email=` fills it, as does an email that another
- * screen passes in the state of the history entry. `?next=` is the path of ours where the
+ * screen passes in the state of the history entry, so that it is not in the URL. `?next=` is the path of ours where the
  * player goes afterwards. Each form starts empty when it is chosen.
  */
 export function AuthScreen() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const mode = authModeOf(search.get('mode'))
-  const email = emailIn(useLocation().state) ?? search.get('email') ?? ''
+  const email = textInState(useLocation().state, 'email') ?? search.get('email') ?? ''
   const next = search.get('next')
   const goOn = (pathOf: typeof signInPath | typeof signUpPath) => (user: CurrentUser) =>
     navigate(pathOf(user, next, readAdminStart()), { replace: true })
@@ -91,6 +91,10 @@ export function AuthScreen() {
   )
 }
 
-/** An email typed on another screen, passed in the state of the history entry so that it is not in the URL. */
-const emailIn = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : null
+const MODES = ['signin', 'signup', 'reset'] as const
+
+/** The three forms of the sign-in screen. */
+type AuthMode = (typeof MODES)[number]
+
+/** The form named by the address; without one, sign-in. */
+const authModeOf = (named: string | null): AuthMode => MODES.find((mode) => mode === named) ?? 'signin'

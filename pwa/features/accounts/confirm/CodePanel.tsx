@@ -12,10 +12,10 @@ import { useAfter } from '#pwa/device/useAfter.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { OfflineNote } from '#pwa/features/accounts/forms/OfflineNote.tsx'
 import { ownAccountQuery } from '#pwa/features/accounts/own-account/ownAccountQuery.ts'
-import { SECOND_MS } from '#shared/clock.ts'
+import { type EpochMs, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { EMAIL_CODE } from '#shared/contest.ts'
 import { contract } from '#shared/contract/appCalls.ts'
-import { codeStateText, waitText } from './codeTexts.ts'
+import type { OwnAccount } from '#shared/model/ownAccount.ts'
 import * as texts from './texts.ts'
 
 type Props = { address: string; onConfirmed?: () => void }
@@ -113,3 +113,15 @@ export function CodePanel({ address, onConfirmed }: Props) {
     </div>
   )
 }
+
+/** How long the mailed code works; empty while that is not known. */
+function codeStateText(code: OwnAccount['emailCode'], now: EpochMs): string {
+  if (code === undefined) return ''
+  if (code === null) return texts.noCodeWorksNow()
+  const minutes = Math.ceil((Date.parse(code.expiresAt) - now) / MINUTE_MS)
+  if (minutes <= 0) return texts.thisCodeHasExpired()
+  return texts.goodForMoreMinute({ minutes })
+}
+
+/** "42 s", from two minutes on "59 min". */
+const waitText = (ms: number) => (ms < 2 * MINUTE_MS ? `${Math.ceil(ms / SECOND_MS)} s` : texts.min({ ceil: Math.ceil(ms / MINUTE_MS) }))

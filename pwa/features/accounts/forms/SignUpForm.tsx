@@ -12,12 +12,12 @@ import { toast } from '#pwa/design/toastStore.ts'
 import { type RegisterForm, registerForm } from '#shared/contract/accounts.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
+import { ageAt } from '#shared/rules/venues/venueAge.ts'
 import { FIELDS } from './fields.ts'
 import { missingFromSignUp } from './missingInput.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { OfflineNote } from './OfflineNote.tsx'
 import { SubmitRow } from './SubmitRow.tsx'
-import { TermsLabel } from './TermsLabel.tsx'
 import * as texts from './texts.ts'
 import { useAccountForm } from './useAccountForm.ts'
 
@@ -102,5 +102,28 @@ export function SignUpForm({ email, onSignedUp }: Props) {
         </SubmitRow>
       </div>
     </form>
+  )
+}
+
+/** The text a player agrees to, with the age of the venue whose code they scanned. Each link opens in a new tab, so the form is not closed. */
+function TermsLabel() {
+  const contest = useContest()
+  const age = ageAt(contest, readVenueCode())
+  const older = contest.venueAges.filter(({ minimumAge }) => minimumAge > age)
+  return (
+    <>
+      {texts.iAmOrOlder({ age, value: older.map(({ name, minimumAge }) => texts.at({ minimumAge, name })).join('') })}{' '}
+      <OtherTab href="/terms">{texts.termsOfService()}</OtherTab>, <OtherTab href="/privacy">{texts.privacyPolicy()}</OtherTab>{' '}
+      {texts.and()} <OtherTab href="/rules/official">{texts.officialRules()}</OtherTab>
+    </>
+  )
+}
+
+function OtherTab({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="font-semibold underline underline-offset-4">
+      {children}
+      <span className="sr-only"> {texts.opensInANewTab()}</span>
+    </a>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useAfter } from '#pwa/device/useAfter.ts'
 
 /** Milliseconds between leaving a field and showing its error. An error that appears at once moves the button under the finger, and the tap is lost. */
 const ERROR_DELAY_MS = 250
@@ -9,13 +10,7 @@ export const ERROR_TIMING = { mode: 'onTouched', delayError: ERROR_DELAY_MS } as
 /** True once `isOn` has been true for this delay; false as soon as it is false. */
 export function useSettled(isOn: boolean): boolean {
   const [isSettled, setIsSettled] = useState(false)
-  useEffect(() => {
-    if (!isOn) return
-    const timer = setTimeout(() => setIsSettled(true), ERROR_DELAY_MS)
-    return () => {
-      clearTimeout(timer)
-      setIsSettled(false)
-    }
-  }, [isOn])
-  return isSettled
+  if (!isOn && isSettled) setIsSettled(false)
+  useAfter(isOn ? ERROR_DELAY_MS : null, isOn, setIsSettled)
+  return isOn && isSettled
 }

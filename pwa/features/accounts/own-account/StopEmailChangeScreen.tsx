@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { callApi } from '#pwa/data/call/callApi.ts'
-import { Button } from '#pwa/design/Button.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { AccountMessage } from '#pwa/features/accounts/AccountMessage.tsx'
 import { AccountPage } from '#pwa/features/accounts/AccountPage.tsx'
+import { ConfirmStep } from '#pwa/features/accounts/confirm/ConfirmStep.tsx'
 import { useLinkConfirmation } from '#pwa/features/accounts/confirm/useLinkConfirmation.ts'
 import { NewPasswordForm } from '#pwa/features/accounts/forms/NewPasswordForm.tsx'
 import { useTokenFromAddress } from '#pwa/features/accounts/useTokenFromAddress.ts'
@@ -16,7 +15,7 @@ export function StopEmailChangeScreen() {
   const token = useTokenFromAddress()
   const [newPasswordToken, setNewPasswordToken] = useState<string | null>(null)
   const [isSafe, setIsSafe] = useState(false)
-  const { outcome, confirm } = useLinkConfirmation(async () => {
+  const confirmation = useLinkConfirmation(async () => {
     setNewPasswordToken((await callApi(stopEmailChange, { body: { token: token ?? '' } })).newPasswordToken)
   })
 
@@ -31,18 +30,13 @@ export function StopEmailChangeScreen() {
         <NewPasswordForm token={newPasswordToken} newLinkPath="/auth?mode=reset" onDone={() => setIsSafe(true)} />
       </AccountPage>
     )
-  if (token === null || outcome.name === 'refused') return <LinkFailure isComplete={token !== null} />
+  if (token === null || confirmation.outcome.name === 'refused') return <LinkFailure isComplete={token !== null} />
   return (
-    <AccountPage title={texts.stopTheChangeOfEmail()}>
-      <p className="text-muted">{texts.yourAccountKeepsThisAddress()}</p>
-      {outcome.name === 'unsent' && (
-        <Notice tone="error" className="w-full">
-          {outcome.text}
-        </Notice>
-      )}
-      <Button variant="primary" size="large" isWide isBusy={outcome.name === 'sending'} onClick={() => void confirm()}>
-        {texts.stopIt()}
-      </Button>
-    </AccountPage>
+    <ConfirmStep
+      confirmation={{ ...confirmation, needsPassword: false }}
+      title={texts.stopTheChangeOfEmail()}
+      text={texts.yourAccountKeepsThisAddress()}
+      action={texts.stopIt()}
+    />
   )
 }

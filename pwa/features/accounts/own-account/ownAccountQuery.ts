@@ -6,6 +6,5 @@ import { getOwnAccount } from '#shared/contract/ownAccount.ts'
 /** The viewer's devices and open changes; saved on the device until they sign out. */
 export const ownAccountQuery = queryOptions({
   ...persistedCall(getOwnAccount, {}, OWN_ACCOUNT),
-  refetchOnMount: true,
   refetchOnWindowFocus: true,
 })

@@ -5,6 +5,7 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { importQuietly } from '#pwa/device/importQuietly.ts'
+import { FIELDS } from '#pwa/features/accounts/forms/fields.ts'
 import { OfflineNote } from '#pwa/features/accounts/forms/OfflineNote.tsx'
 import { useAccountForm } from '#pwa/features/accounts/forms/useAccountForm.ts'
 import { PASSKEY_NAME_MAX_LENGTH } from '#shared/contest.ts'
@@ -48,14 +49,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
           error={errors.name?.message}
           {...form.register('name')}
         />
-        <Field
-          label={texts.currentPassword()}
-          type="password"
-          autoComplete="current-password"
-          enterKeyHint="go"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <Field {...FIELDS.currentPassword} enterKeyHint="go" error={errors.password?.message} {...form.register('password')} />
         <OfflineNote />
         <Button type="submit" variant="primary" size="large" isWide isBusy={isSubmitting}>
           {texts.addPasskey()}

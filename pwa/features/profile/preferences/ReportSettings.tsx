@@ -7,22 +7,19 @@ import { Select } from '#pwa/design/Select.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
+import type { CallResponse } from '#shared/contract/call.ts'
 import { getReportPreference, setReportPreference } from '#shared/contract/report.ts'
 import { WEEKDAYS } from '#shared/rules/time/timeText.ts'
 import * as texts from './texts.ts'
 
-const DAYS = WEEKDAYS.map((day, value) => ({
-  value: String(value),
-  label: day(),
-}))
-type Preference = { isWanted: boolean; weekday: number }
+const DAYS = WEEKDAYS.map((day, value) => ({ value: String(value), label: day() }))
 
 /** Whether an admin or manager gets the weekly report by mail, and when. */
 export function ReportSettings() {
   const queryClient = useQueryClient()
   const stored = useQuery({ ...callQuery(getReportPreference, {}), staleTime: 0 })
   const change = useMutation({
-    mutationFn: (body: Preference) => callApi(setReportPreference, { body }),
+    mutationFn: (body: CallResponse<typeof getReportPreference>) => callApi(setReportPreference, { body }),
     onError: (error) => toast.error({ title: texts.thisWasNotSaved(), description: textOf(error, texts.pleaseTryAgain()) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: callKey(getReportPreference) }),
   })

@@ -68,8 +68,11 @@ type Props = {
   /** How old `info` is, where that matters. */
   age: ReactNode
   insights?: InsightsSlot
-  summary?: Summary | undefined
-  renderPastWeek?: RenderPastWeek | undefined
+  /** Where the player stands in the current week, from the first result on. */
+  summary?: Summary
+  /** The player's result of a week that is over, above their card. */
+  renderPastWeek?: RenderPastWeek
+  /** The boards: below the games, beside them on wide screens. */
   children?: ReactNode
 }
 

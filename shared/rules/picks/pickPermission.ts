@@ -6,7 +6,7 @@ import { isOpenForPicks } from '#shared/rules/games/gameState.ts'
 
 export type PicksRefusal = 'not_current_week' | 'already_submitted' | 'deadline_passed'
 export type CardRefusal = 'unknown_game' | 'game_not_open' | 'incomplete_picks'
-type SlateGame = Pick<Game, 'id' | 'awayTeam' | 'homeTeam' | 'gameTime' | 'isTimeSet' | 'gameStatus'>
+export type SlateGame = Pick<Game, 'id' | 'awayTeam' | 'homeTeam' | 'gameTime' | 'isTimeSet' | 'gameStatus'>
 
 /**
  * Why picks may not be made for this week now; null when they may. The one rule for the first submission of a card, for a change of it, and
@@ -30,13 +30,11 @@ export function refusePicks(facts: {
 /** The games a card must name at this moment: every one that can still be picked. */
 export const listOpenGames = <G extends SlateGame>(games: readonly G[], now: EpochMs) => games.filter((game) => isOpenForPicks(game, now))
 
-/** Is every open game picked? Games that can no longer be picked are not needed. */
-const countMissing = (games: readonly SlateGame[], picks: GamePicks, now: EpochMs) =>
-  listOpenGames(games, now).filter((game) => !Object.hasOwn(picks, game.id)).length
-
 /** May the review be submitted: at least one open game, all open games picked, and a tiebreaker score above 0? */
-export const isComplete = (games: readonly SlateGame[], picks: GamePicks, tiebreaker: number, now: EpochMs) =>
-  listOpenGames(games, now).length > 0 && countMissing(games, picks, now) === 0 && tiebreaker >= TIEBREAKER_SUBMISSION_MIN
+export function isComplete(games: readonly SlateGame[], picks: GamePicks, tiebreaker: number, now: EpochMs): boolean {
+  const open = listOpenGames(games, now)
+  return open.length > 0 && open.every(({ id }) => Object.hasOwn(picks, id)) && tiebreaker >= TIEBREAKER_SUBMISSION_MIN
+}
 
 /**
  * Why a card can't be accepted: it names a game of another week, one that can't be picked (started, void, TBD),

@@ -1,12 +1,9 @@
 import type { EpochMs } from '#shared/clock.ts'
 import { MILESTONES_PERCENT } from '#shared/contest.ts'
-import type { Game } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
 import { isOpenForPicks } from '#shared/rules/games/gameState.ts'
-import { listOpenGames } from './pickPermission.ts'
+import { listOpenGames, type SlateGame } from './pickPermission.ts'
 import * as texts from './progress.texts.ts'
-
-type SlateGame = Pick<Game, 'id' | 'awayTeam' | 'homeTeam' | 'gameTime' | 'isTimeSet' | 'gameStatus'>
 
 /** How far a card is: of the games that can be picked now, how many are. */
 export type Progress = { picked: number; open: number; remaining: number; percent: number }

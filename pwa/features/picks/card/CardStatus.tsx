@@ -123,7 +123,6 @@ function LockedInBanner({ record, onShow, onChange }: BannerProps) {
 function QueuedBanner({ card: { queued, stored, deadline, now, info } }: { card: CurrentCard }) {
   const needsSignIn = useStore(isSignInNeeded)
   if (!queued) return null
-  const key = { playerId: queued.submission.userId, season: info.season, week: info.week }
   return (
     <Notice
       tone="warning"
@@ -136,7 +135,7 @@ function QueuedBanner({ card: { queued, stored, deadline, now, info } }: { card:
               {texts.signInToSend()}
             </Button>
           )}
-          <Button variant="quiet" onClick={() => void takeBack(key)}>
+          <Button variant="quiet" onClick={() => void takeBack(info)}>
             {texts.takeBack()}
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiError } from '#pwa/data/call/apiError.ts'
+import { hasStatus } from '#pwa/data/call/apiError.ts'
 import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
@@ -40,7 +40,7 @@ async function fetchCurrent(input: ReturnType<typeof inputOf>, signal: AbortSign
   try {
     return await callApi(contract.getPicks, input, { signal })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
+    if (hasStatus(error, 404)) return null
     throw new Error('Failed to fetch picks', { cause: error })
   }
 }

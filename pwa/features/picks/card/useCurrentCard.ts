@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { OfflineError } from '#pwa/data/call/apiError.ts'
 import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { useCurrentGames } from '#pwa/data/queries/weekQueries.ts'
-import { useQueuedSubmission } from '#pwa/features/picks/sync/useQueuedSubmission.ts'
+import { useStore } from '#pwa/device/createStore.ts'
+import { queue } from '#pwa/offline/sendQueued.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { kickoffOf } from '#shared/rules/games/gameState.ts'
 import { refusePicks } from '#shared/rules/picks/pickPermission.ts'
 import { rolloverOf } from '#shared/rules/weeks/currentWeek.ts'
+import { isSameWeek } from '#shared/rules/weeks/week.ts'
 import { followChoice } from './followChoice.ts'
 import { isCardUnknown, useWeekPicks } from './picksQueries.ts'
 import { useDeadlineNow } from './useDeadlineNow.ts'
@@ -19,7 +21,7 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
   const { allowsCardChanges } = useContest()
   const games = useCurrentGames(info)
   const stored = useWeekPicks(playerId, info, true)
-  const queued = useQueuedSubmission(info)
+  const queued = useStore(queue, (all) => all.find(({ submission }) => isSameWeek(submission, info)) ?? null)
   const slate = games.data ?? []
   const deadline = info.deadline === null ? null : Date.parse(info.deadline)
   const kickoffs = slate.map(kickoffOf).filter((kickoff) => kickoff !== null)

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
+import { InDock } from '#pwa/design/DockSlot.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { useIsWide } from '#pwa/design/useIsWide.ts'
 import type { CurrentCard } from '#pwa/features/picks/card/useCurrentCard.ts'
 import type { SubmitFlow } from '#pwa/features/picks/submit/useSubmitFlow.ts'
 import { formatCountdown } from '#shared/rules/time/countdown.ts'
 import { CurrentDock } from './CurrentDock.tsx'
-import { DockLine } from './DockLine.tsx'
 import * as texts from './texts.ts'
 
 type Props = { card: CurrentCard; flow: SubmitFlow; isCurrentShown: boolean; onContinue: () => void }
@@ -38,4 +40,31 @@ export function Dock({ card, flow, isCurrentShown, onContinue }: Props) {
     )
   }
   return null
+}
+
+type LineProps = { label: string; icon: ReactNode; children: ReactNode; action?: { label: string; onAction: () => void } }
+
+/** One quiet line above the tabs, for what needs no button of its own. Wide screens say the same beside the games. */
+function DockLine({ label, icon, children, action }: LineProps) {
+  if (useIsWide()) return null
+  return (
+    <InDock>
+      <section
+        aria-label={label}
+        className="dock-row mx-auto flex min-h-[min(3rem,56px)] max-w-3xl items-center gap-[min(0.75rem,3vw)] py-0.5 pr-[min(0.5rem,2vw)] pl-[min(1rem,5vw)]"
+      >
+        {icon}
+        <p className="min-w-0 flex-1 text-[min(0.9375rem,4.7vw)] leading-tight">{children}</p>
+        {action && (
+          <button
+            type="button"
+            onClick={action.onAction}
+            className="target shrink-0 rounded-lg px-[min(0.5rem,2vw)] text-[min(1rem,5vw)] font-semibold text-pick-ink"
+          >
+            {action.label}
+          </button>
+        )}
+      </section>
+    </InDock>
+  )
 }

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import { ApiError } from '#pwa/data/call/apiError.ts'
+import { hasCode } from '#pwa/data/call/apiError.ts'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { useStore } from '#pwa/device/createStore.ts'
 import { TIEBREAKER_ID } from '#pwa/features/picks/card/followChoice.ts'
@@ -37,7 +37,7 @@ export function CurrentWeekGames({ card, onReview, onShowCard, onLoading, render
   const zone = useZone()
   const { games, form, now, canPick, shown } = card
   const moment = useStore(shownMoment)
-  if (card.infoFault instanceof ApiError && card.infoFault.code === 'not_found') return <NoGames />
+  if (hasCode(card.infoFault, 'not_found')) return <NoGames />
   if ((games.isError && !games.data) || card.infoFault) return <FailedGames onRetry={() => void card.refresh()} />
   if (card.picksFault) return <FailedPicks onRetry={() => void card.refresh()} />
   if (!games.data || !card.isReady) return <LoadingGames onLoading={onLoading} />

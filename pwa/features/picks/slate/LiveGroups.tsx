@@ -9,8 +9,8 @@ import { usePageVisible } from '#pwa/device/usePageVisible.ts'
 import { TIEBREAKER_ID } from '#pwa/features/picks/card/followChoice.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game, GameId, Side } from '#shared/model/game.ts'
-import { hasStarted, isOver, isVoid } from '#shared/rules/games/gameState.ts'
-import { markOf } from '#shared/rules/picks/pickMark.ts'
+import { hasStarted, isOver } from '#shared/rules/games/gameState.ts'
+import { countPicks } from '#shared/rules/picks/countPicks.ts'
 import { DayHeading, groupByDay } from './GameGroups.tsx'
 import { NextKickoffs } from './NextKickoffs.tsx'
 import * as texts from './texts.ts'
@@ -132,12 +132,7 @@ type FoldedProps = Pick<Props, 'games' | 'picks' | 'hasNoCard' | 'renderGame' | 
 /** "12 final · 9 correct · 3 missed": a tap shows the games, and View the card with its stamps. */
 function FoldedGames({ games, picks, hasNoCard, renderGame, isOpen, onOpen, onShowCard }: FoldedProps) {
   const id = useId()
-  const marks = games.map((game) => {
-    const pick = picks?.[game.id] ?? null
-    return pick && markOf(game, pick, pick)
-  })
-  const count = (wanted: string) => marks.filter((mark) => mark === wanted).length
-  const finals = games.filter((game) => !isVoid(game)).length
+  const { right, missed, games: finals } = countPicks({ games }, picks ?? {})
   return (
     <section aria-label={texts.finalGames()} className="mt-4">
       <div className="flex flex-wrap gap-2">
@@ -155,9 +150,9 @@ function FoldedGames({ games, picks, hasNoCard, renderGame, isOpen, onOpen, onSh
             {picks && (
               <>
                 <span className="text-muted"> · </span>
-                <Count of={count('correct')} word={texts.correctWord()} tone="text-correct-ink" />
+                <Count of={right} word={texts.correctWord()} tone="text-correct-ink" />
                 <span className="text-muted"> · </span>
-                <Count of={count('missed')} word={texts.missedWord()} tone="text-missed-ink" />
+                <Count of={missed} word={texts.missedWord()} tone="text-missed-ink" />
               </>
             )}
           </span>

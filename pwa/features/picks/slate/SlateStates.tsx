@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Card } from '#pwa/design/Card.tsx'
+import { cx } from '#pwa/design/cx.ts'
 import { WEEK_LOADING_DELAY_MS } from '#pwa/design/motion.ts'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import * as texts from './texts.ts'
-
-const PLACES = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th', '10th', '11th', '12th'] as const
 
 /** The shape of a week's games while they are loading; after 300 ms the switcher above says so too. */
 export function LoadingGames({ onLoading }: { onLoading?: (isLoading: boolean) => void }) {
@@ -24,16 +23,16 @@ export function LoadingGames({ onLoading }: { onLoading?: (isLoading: boolean) =
     <div>
       <p
         role="status"
-        className={
-          isLate
-            ? 'type-label mt-[4px] pt-[4px] text-[min(0.9375rem,5.4vw)] text-muted min-[22rem]:pt-[8px]'
-            : 'type-label mt-[4px] pt-[4px] text-[min(0.9375rem,5.4vw)] text-transparent min-[22rem]:pt-[8px]'
-        }
+        className={cx(
+          'type-label mt-[4px] pt-[4px] text-[min(0.9375rem,5.4vw)] min-[22rem]:pt-[8px]',
+          isLate ? 'text-muted' : 'text-transparent',
+        )}
       >
         {texts.loadingGames()}
       </p>
       <div aria-hidden className="games-grid mt-1">
-        {PLACES.map((place) => (
+        {Array.from({ length: 12 }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <Skeleton key={place} className="h-17 rounded-2xl" />
         ))}
       </div>

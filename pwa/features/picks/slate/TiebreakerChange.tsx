@@ -1,15 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiError, textOf } from '#pwa/data/call/apiError.ts'
+import { ApiError, hasStatus, textOf } from '#pwa/data/call/apiError.ts'
 import { askToSignIn } from '#pwa/data/call/askToSignIn.ts'
+import { carriedBy } from '#pwa/data/call/carriedBy.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { sendTiebreaker, useStorePicks } from '#pwa/features/picks/card/picksQueries.ts'
 import { TIEBREAKER_SUBMISSION_MIN } from '#shared/contest.ts'
+import { contract } from '#shared/contract/appCalls.ts'
 import type { Game } from '#shared/model/game.ts'
-import { type PicksRecord, picksRecord } from '#shared/model/picks.ts'
+import type { PicksRecord } from '#shared/model/picks.ts'
 import { TotalInput } from './TotalInput.tsx'
 import * as texts from './texts.ts'
 
@@ -50,14 +52,14 @@ function useChange() {
     },
     onError: async (error) => {
       // The form stays as it is: nothing is sent without another tap.
-      if (error instanceof ApiError && error.status === 401) return void askToSignIn()
-      const stored = error instanceof ApiError ? picksRecord.safeParse(error.current) : null
-      if (stored?.success) {
+      if (hasStatus(error, 401)) return void askToSignIn()
+      const stored = carriedBy(contract.changeTiebreaker, 'already_submitted', error)
+      if (stored) {
         toast.warning({
           title: texts.alreadyChanged(),
-          description: texts.yourTiebreakerIsPoints({ tieBreakerScore: stored.data.tieBreakerScore }),
+          description: texts.yourTiebreakerIsPoints({ tieBreakerScore: stored.tieBreakerScore }),
         })
-        return storePicks(stored.data)
+        return storePicks(stored)
       }
       toast.error({ title: texts.tiebreakerNotChanged(), description: textOf(error, texts.yourTiebreakerCouldNot()) })
       if (error instanceof ApiError) void queryClient.invalidateQueries()

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, OfflineError } from '#pwa/data/call/apiError.ts'
+import { ApiError, hasStatus, OfflineError } from '#pwa/data/call/apiError.ts'
 import { askToSignIn } from '#pwa/data/call/askToSignIn.ts'
 import { carriedBy } from '#pwa/data/call/carriedBy.ts'
 import { isPushOfferDue } from '#pwa/data/push-devices/pushOffer.ts'
@@ -71,7 +71,7 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
       else toast.error({ title: texts.error(), description: error.message })
       return
     }
-    if (error instanceof ApiError && error.status === 401) {
+    if (hasStatus(error, 401)) {
       // The review is open again then: nothing is sent without another tap.
       if (await askToSignIn()) setFlow({ step: 'review' })
       return

@@ -1,6 +1,7 @@
-import { ApiError, OfflineError } from '#pwa/data/call/apiError.ts'
+import { ApiError, hasCode, hasStatus, OfflineError } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { live } from '#pwa/data/live/liveConnection.ts'
+import { listen } from '#pwa/device/listen.ts'
 import { randomId } from '#pwa/device/randomId.ts'
 import type { DraftKey } from '#pwa/offline/drafts.ts'
 import { MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
@@ -81,12 +82,12 @@ export function startDraftSync({ key, read, merge, canSend, onSubmitted, onRefus
       await exchange()
       retryMs = FIRST_RETRY_MS
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'already_submitted') onSubmitted()
+      if (hasCode(error, 'already_submitted')) onSubmitted()
       else if (error instanceof OfflineError || (error instanceof ApiError && (error.status >= 500 || error.status === 429))) {
         mustFetch ||= wasFetching
         planWithin(retryMs)
         retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS)
-      } else if (error instanceof ApiError && (error.status === 409 || error.status === 422)) onRefused()
+      } else if (hasStatus(error, 409) || hasStatus(error, 422)) onRefused()
     } finally {
       isBusy = false
     }
@@ -101,12 +102,13 @@ export function startDraftSync({ key, read, merge, canSend, onSubmitted, onRefus
   const poll = setInterval(() => {
     if (document.visibilityState === 'visible' && !live.state.get().isConnected) ask()
   }, POLL_MS)
-  window.addEventListener('online', ask)
-  window.addEventListener('focus', ask)
-  document.addEventListener('visibilitychange', handleVisibility)
-  const stopFollowing = live.onEvent((event) => {
-    if (event.kind === 'hello' || (event.topic.startsWith(OWN_TOPIC_START) && event.sender !== SENDER)) ask()
-  })
+  const stops = [
+    listen(window, ['online', 'focus'], ask),
+    listen(document, ['visibilitychange'], handleVisibility),
+    live.onEvent((event) => {
+      if (event.kind === 'hello' || (event.topic.startsWith(OWN_TOPIC_START) && event.sender !== SENDER)) ask()
+    }),
+  ]
   planWithin(0)
 
   return {
@@ -118,10 +120,7 @@ export function startDraftSync({ key, read, merge, canSend, onSubmitted, onRefus
       isStopped = true
       if (timer !== null) clearTimeout(timer)
       clearInterval(poll)
-      window.removeEventListener('online', ask)
-      window.removeEventListener('focus', ask)
-      document.removeEventListener('visibilitychange', handleVisibility)
-      stopFollowing()
+      for (const stop of stops) stop()
     },
   }
 }

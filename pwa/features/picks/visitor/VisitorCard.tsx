@@ -1,11 +1,15 @@
 import { useCurrentGames } from '#pwa/data/queries/weekQueries.ts'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
-import { useStore } from '#pwa/device/createStore.ts'
+import { type Store, useStore } from '#pwa/device/createStore.ts'
+import { useOnline } from '#pwa/device/useOnline.ts'
 import { DeadlineBanner } from '#pwa/features/picks/card/DeadlineBanner.tsx'
 import { followChoice, TIEBREAKER_ID } from '#pwa/features/picks/card/followChoice.ts'
 import { useDeadlineNow } from '#pwa/features/picks/card/useDeadlineNow.ts'
 import { usePicksForm } from '#pwa/features/picks/card/usePicksForm.ts'
+import { milestone } from '#pwa/features/picks/dock/milestones.ts'
+import { PicksDock } from '#pwa/features/picks/dock/PicksDock.tsx'
 import { GameGroups } from '#pwa/features/picks/slate/GameGroups.tsx'
 import { FailedGames, LoadingGames, NoGames } from '#pwa/features/picks/slate/SlateStates.tsx'
 import { TiebreakerField } from '#pwa/features/picks/slate/TiebreakerField.tsx'
@@ -13,12 +17,16 @@ import { GameCard } from '#pwa/football/GameCard.tsx'
 import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
 import { storeHealth } from '#pwa/offline/localStore.ts'
 import { VISITOR } from '#pwa/offline/visitorDrafts.ts'
+import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
+import type { PicksForm } from '#shared/model/picks.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { kickoffOf } from '#shared/rules/games/gameState.ts'
+import { authPath } from '#shared/rules/people/authPath.ts'
+import { nextStepOf, progressOf } from '#shared/rules/picks/progress.ts'
 import { weekTitle } from '#shared/rules/weeks/week.ts'
+import { REVIEW_PATH } from './reviewPath.ts'
 import * as texts from './texts.ts'
-import { VisitorDock } from './VisitorDock.tsx'
 
 /** The current week's games to pick before having an account, until the deadline. */
 export function VisitorCard({ info }: { info: CurrentWeekInfo }) {
@@ -87,5 +95,34 @@ export function VisitorCard({ info }: { info: CurrentWeekInfo }) {
         </div>
       </aside>
     </div>
+  )
+}
+
+type DockProps = { choices: Store<PicksForm>; games: readonly Game[]; now: EpochMs }
+
+/** How far a visitor's card is, and the way to submit it: an account. The picks made so far go with them. */
+function VisitorDock({ choices, games, now }: DockProps) {
+  const { gamePicks, mnfTotalScore } = useStore(choices)
+  const reached = useStore(milestone)
+  const isOnline = useOnline()
+  const progress = progressOf(games, gamePicks, now)
+  const nextStep = nextStepOf(progress, mnfTotalScore)
+  const [note, tone] = reached
+    ? ([reached, 'milestone'] as const)
+    : isOnline
+      ? ([texts.savedOnThisPhone(), 'plain'] as const)
+      : ([texts.offlineSavedOnThisPhone(), 'offline'] as const)
+  return (
+    <PicksDock
+      progress={progress}
+      nextStep={nextStep}
+      note={note}
+      tone={tone}
+      action={
+        <ButtonLink to={authPath(REVIEW_PATH, 'signup')} variant={nextStep === 'review' ? 'primary' : 'quiet'} size="dock" isWide>
+          {texts.signUpToSubmit()}
+        </ButtonLink>
+      }
+    />
   )
 }

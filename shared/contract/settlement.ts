@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { reason } from '#shared/model/reason.ts'
 import { contestSettlement } from '#shared/model/settlement.ts'
-import { weekParams } from '#shared/model/week.ts'
+import { seasonParams, weekParams } from '#shared/model/week.ts'
 import { defineCall } from './call.ts'
 
-const seasonParams = z.object({ season: weekParams.shape.season })
 const correctionParams = z.object({ id: z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)) })
 const body = z.object({ reason })
 

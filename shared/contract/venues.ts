@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { adminVenue, venueForm } from '#shared/model/venue.ts'
 import { staffInvitation, staffRole, venueDashboard } from '#shared/model/venueDashboard.ts'
-import { done, token } from './accounts.ts'
+import { done, email, token } from './accounts.ts'
 import { defineCall } from './call.ts'
-import * as texts from './venues.texts.ts'
 
 export const listHouseVenues = defineCall('GET', '/api/admin/venues', 'admin', {
   summary: 'All venues of the house with their TVs, by name; closed ones come last.',
@@ -42,7 +41,7 @@ export const inviteStaff = defineCall('POST', '/api/venue-staff/invitations', 'v
   summary: 'Invites somebody by mail, whose link gives the role to the account that opens it, within 7 days. Only admins invite managers.',
   body: z.object({
     venueId: z.uuid(),
-    email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email({ error: () => texts.pleaseEnterAValidEmail() })),
+    email,
     role: staffRole,
   }),
   response: staffInvitation,

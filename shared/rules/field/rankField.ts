@@ -38,17 +38,27 @@ function valuesOf(level: TiebreakLevel, field: Field, { tiebreaker, tiebreakerSl
 }
 
 /** The same for one card, with the time itself. In a tied tiebreaker game nobody picked the winner. */
-export function valueAt(
-  level: TiebreakLevel,
-  field: Field,
-  { tiebreaker, tiebreakerSlot }: Omit<PlaceRules, 'winners'>,
-  index: number,
-): number {
+function valueAt(level: TiebreakLevel, field: Field, { tiebreaker, tiebreakerSlot }: Omit<PlaceRules, 'winners'>, index: number): number {
   if (level === 'submission_time') return field.submittedAt[index] ?? 0
   if (typeof tiebreaker === 'string') return 0
   if (level === 'total_distance') return Math.abs((field.tieBreakerScores[index] ?? 0) - tiebreaker.total)
   const pick = tiebreakerSlot === null ? null : pickIn(picksAt(field, index), tiebreakerSlot)
   return pick !== null && pick === tiebreaker.winner ? 0 : 1
+}
+
+/** Below 0 when the first of two cards comes before the other by the first of these levels that separates them. */
+export function compareBy(
+  levels: readonly TiebreakLevel[],
+  field: Field,
+  rules: Omit<PlaceRules, 'winners'>,
+  one: number,
+  other: number,
+): number {
+  for (const level of levels) {
+    const difference = valueAt(level, field, rules, one) - valueAt(level, field, rules, other)
+    if (difference !== 0) return difference
+  }
+  return 0
 }
 
 /** The submission times as small whole numbers in the same order. */

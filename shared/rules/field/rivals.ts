@@ -1,7 +1,7 @@
 import { levelsThatCount, type TiebreakerResult } from '#shared/rules/standings/ranking.ts'
 import { type Result, toWinners, type WeekInPlay } from './endings.ts'
 import type { Field } from './field.ts'
-import { scoresOf, valueAt } from './rankField.ts'
+import { compareBy, scoresOf } from './rankField.ts'
 import { resultsNear } from './tiebreakerTotals.ts'
 
 /**
@@ -16,8 +16,7 @@ export function findRivals(field: Field, own: number, week: WeekInPlay, results:
   const scores = scoresOf(field, { homeWon: week.winners.homeWon | more.homeWon, awayWon: week.winners.awayWon | more.awayWon })
   const isAhead = (rival: number, tiebreaker: TiebreakerResult) => {
     const rules = { ...week, tiebreaker }
-    const orders = levelsThatCount(rules).map((level) => valueAt(level, field, rules, rival) - valueAt(level, field, rules, own))
-    return (orders.find((order) => order !== 0) ?? 0) < 0
+    return compareBy(levelsThatCount(rules), field, rules, rival, own) < 0
   }
   return Array.from(field.byTime).filter((rival) => {
     if (rival === own || scores[rival] !== scores[own]) return false

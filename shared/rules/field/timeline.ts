@@ -3,9 +3,9 @@ import type { Side } from '#shared/model/game.ts'
 import type { PlaceThen, ScoreChange } from '#shared/model/scoreChange.ts'
 import { runSteps } from '#shared/rules/field/steps.ts'
 import { scoreOf, slotOf, type Winners } from '#shared/rules/picks/card.ts'
-import { levelsThatCount, type TiebreakLevel } from '#shared/rules/standings/ranking.ts'
+import { levelsThatCount } from '#shared/rules/standings/ranking.ts'
 import { type Field, picksAt, sizeOf } from './field.ts'
-import { type PlaceRules, valueAt } from './rankField.ts'
+import { compareBy, type PlaceRules } from './rankField.ts'
 
 /** How many cards have each number of points, before a week's first score and after each. It is the same for all players. */
 export type PointCounts = readonly Uint32Array[]
@@ -82,14 +82,6 @@ export function findNewLeader(field: Field, rules: Rules, changes: readonly Scor
 
 const levelThen = ({ levels, tiebreaker }: Rules) =>
   levelsThatCount({ levels, tiebreaker: typeof tiebreaker === 'string' ? tiebreaker : 'pending' })
-
-function compareBy(levels: readonly TiebreakLevel[], field: Field, rules: Rules, one: number, other: number): number {
-  for (const level of levels) {
-    const difference = valueAt(level, field, rules, one) - valueAt(level, field, rules, other)
-    if (difference !== 0) return difference
-  }
-  return 0
-}
 
 /** The leads of all games as winners, before the first score and after each. */
 function leadsThrough(changes: readonly ScoreChange[]): Winners[] {

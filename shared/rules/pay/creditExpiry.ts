@@ -9,9 +9,8 @@ import { instantIn, wallTimeIn } from '#shared/rules/time/zonedTime.ts'
  * @param zone the contest's.
  */
 export function creditExpiryOf(issuedAt: EpochMs, zone: string): EpochMs {
-  const { year, month, day, hour } = wallTimeIn(zone, issuedAt)
-  const businessDay = hour < BUSINESS_DAY_END_HOUR ? day - 1 : day
-  return instantIn(zone, { year, month, day: businessDay + CREDIT_VALID_DAYS + 1, hour: BUSINESS_DAY_END_HOUR })
+  const { year, month, day } = wallTimeIn(zone, businessDayStart(zone, issuedAt))
+  return instantIn(zone, { year, month, day: day + CREDIT_VALID_DAYS + 1, hour: BUSINESS_DAY_END_HOUR })
 }
 
 /** "Feb 17": the last day on which a credit can be used. It ends in the night after it. */

@@ -1,9 +1,14 @@
 import { StrictMode, useEffect, useState } from 'react'
+import { callApi } from '#pwa/data/call/callApi.ts'
 import { ContestContext, PLAIN_CONTEST } from '#pwa/data/queries/contest.ts'
 import { applyBrand } from '#pwa/design/brand.ts'
+import { listen } from '#pwa/device/listen.ts'
 import { LandingScreen } from '#pwa/features/landing/LandingScreen.tsx'
+import { contract } from '#shared/contract/appCalls.ts'
+import type { ContestInfo } from '#shared/model/house.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
+import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { afterFirstPaint } from './afterFirstPaint.ts'
-import { fetchLandingFacts, type LandingFacts } from './landingFacts.ts'
 import { OpeningScreen } from './OpeningScreen.tsx'
 import { usePageName } from './usePageName.ts'
 
@@ -27,11 +32,9 @@ export function LandingPage({ onSignedIn }: { onSignedIn: () => void }) {
       if (document.visibilityState === 'visible') void fetchFacts()
     }
     void afterFirstPaint().then(fetchFacts)
-    window.addEventListener('online', fetchFacts)
-    document.addEventListener('visibilitychange', fetchAgain)
+    const stops = [listen(window, ['online'], fetchFacts), listen(document, ['visibilitychange'], fetchAgain)]
     return () => {
-      window.removeEventListener('online', fetchFacts)
-      document.removeEventListener('visibilitychange', fetchAgain)
+      for (const stop of stops) stop()
     }
   }, [onSignedIn])
   useEffect(() => (contest ? applyBrand(contest.brandColor) : undefined), [contest])
@@ -43,4 +46,17 @@ export function LandingPage({ onSignedIn }: { onSignedIn: () => void }) {
       </ContestContext>
     </StrictMode>
   )
+}
+
+/** What the landing page shows once it is loaded, and who is signed in. Null for what could not be loaded. */
+type LandingFacts = { contest: ContestInfo | null; currentWeek: CurrentWeekInfo | null; viewer: CurrentUser | null }
+
+async function fetchLandingFacts(): Promise<LandingFacts> {
+  const orNull = <T,>(call: Promise<T>) => call.catch(() => null)
+  const [contest, currentWeek, viewer] = await Promise.all([
+    orNull(callApi(contract.getContest, {})),
+    orNull(callApi(contract.getCurrentWeek, {})),
+    orNull(callApi(contract.getCurrentUser, {})),
+  ])
+  return { contest, currentWeek, viewer }
 }

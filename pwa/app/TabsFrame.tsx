@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { hasRole } from '#pwa/data/viewer/roles.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { BottomBar } from '#pwa/design/BottomBar.tsx'
 import { HeaderSlot } from '#pwa/design/HeaderSlot.ts'
@@ -9,8 +10,8 @@ import { ProfileRibbon } from '#pwa/features/home/ProfileRibbon.tsx'
 import { HeaderTabs } from '#pwa/shell/tabs/HeaderTabs.tsx'
 import { TabBar } from '#pwa/shell/tabs/TabBar.tsx'
 import { isAtTab, PICKS, STANDINGS } from '#pwa/shell/tabs/tabs.ts'
+import type { Role } from '#shared/model/user.ts'
 import { CONFIRM_EMAIL_PATH, ONBOARDING_PATH } from '#shared/rules/people/postLoginPath.ts'
-import { isAtDesk } from './isAtDesk.ts'
 
 const DeskBar = lazyPart(async () => (await import('#pwa/features/admin/layout/DeskBar.tsx')).DeskBar)
 const LiveLine = lazyPart(async () => (await import('#pwa/features/standings/LiveLine.tsx')).LiveLine)
@@ -38,3 +39,10 @@ export function TabsFrame({ children }: { children: ReactNode }) {
     </HeaderSlot>
   )
 }
+
+const ADMIN_ADDRESS = /^\/(admin-dashboard|marketing-admin|admin)(\/|$)/
+const VENUE_ADDRESS = /^\/(venue-dashboard|redeem)(\/|$)/
+
+/** Whether somebody of this role works at this address, so that phones show the tabs of the desk in place of a player's. */
+const isAtDesk = (role: Role, pathname: string) =>
+  (hasRole(role, 'admin') && ADMIN_ADDRESS.test(pathname)) || (hasRole(role, 'venue_manager') && VENUE_ADDRESS.test(pathname))

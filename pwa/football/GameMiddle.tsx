@@ -6,7 +6,6 @@ import { hasUnknownTime, isVoid } from '#shared/rules/games/gameState.ts'
 import { formatShortWeekday, formatTime } from '#shared/rules/time/timeText.ts'
 import { zoneLabel } from '#shared/rules/time/zonedTime.ts'
 import type { InsightsOpener } from './gameCardProps.ts'
-import { shortNetworkName } from './networkName.ts'
 import { insightsLabel } from './teamNames.ts'
 import * as texts from './texts.ts'
 
@@ -53,3 +52,15 @@ function LastLine({ game }: { game: Game }) {
   }
   return game.network && <span>{shortNetworkName(game.network)}</span>
 }
+
+/** Networks whose usual name is too long for the middle of a game's card. */
+const SHORT_NAMES: Record<string, string> = {
+  'Prime Video': 'Prime',
+  'Amazon Prime Video': 'Prime',
+  'NFL Network': 'NFLN',
+  'ESPN Deportes': 'ESPN',
+  'YouTube TV': 'YouTube',
+}
+
+/** "Prime Video" → "Prime": as few letters as say it. */
+const shortNetworkName = (network: string) => SHORT_NAMES[network] ?? network.split('/')[0] ?? network

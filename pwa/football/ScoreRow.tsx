@@ -1,10 +1,10 @@
+import { useState } from 'react'
 import type { BadgeTone } from '#pwa/design/Badge.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import type { Game, Side } from '#shared/model/game.ts'
 import { marginOf } from '#shared/rules/picks/pickMargin.ts'
 import { markOf, type PickMark } from '#shared/rules/picks/pickMark.ts'
-import { RollingScore } from './RollingScore.tsx'
 import { TeamCrest } from './TeamCrest.tsx'
 import { TeamName } from './TeamName.tsx'
 import { cityOf, teamOf } from './teamNames.ts'
@@ -44,5 +44,17 @@ export function ScoreRow({ game, side, pick, name }: { game: Game; side: Side; p
         )}
       </span>
     </label>
+  )
+}
+
+/** A score that rolls in when it changes while it is on the screen. */
+function RollingScore({ score }: { score: number }) {
+  const [first] = useState(score)
+  const [hasChanged, setHasChanged] = useState(false)
+  if (!hasChanged && score !== first) setHasChanged(true)
+  return (
+    <span key={score} className={hasChanged ? 'score-new inline-block' : 'inline-block'}>
+      {score}
+    </span>
   )
 }

@@ -21,10 +21,7 @@ export const saveQueued = (queued: QueuedSubmission): Promise<boolean> =>
 export const listQueued = (playerId: string): Promise<QueuedSubmission[]> =>
   withStoredData(async ({ queue }) => {
     const rows = await queue.filter((row) => row.playerId === playerId).toArray()
-    return rows.flatMap((row) => {
-      const queued = queuedSubmission.safeParse(row)
-      return queued.success ? [queued.data] : []
-    })
+    return rows.flatMap((row) => queuedSubmission.safeParse(row).data ?? [])
   }, [])
 
 export const dropQueued = (key: Key) => withStoredData(({ queue }) => queue.delete(idOf(key) as never), undefined)

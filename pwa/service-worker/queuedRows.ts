@@ -14,10 +14,8 @@ const STORES = [queuedStore, draftsStore, answersStore]
 /** The queued submissions of one player; none when this device has no database. Rows that can't be read are left to the page. */
 export async function listQueuedRows(playerId: string): Promise<QueuedSubmission[]> {
   const rows = await withStores('readonly', (transaction) => resultOf<unknown[]>(transaction.objectStore(queuedStore).getAll()))
-  return (rows ?? []).flatMap((row) => {
-    const queued = queuedSubmission.safeParse(row)
-    return queued.success && queued.data.submission.userId === playerId ? [queued.data] : []
-  })
+  const queued = (rows ?? []).flatMap((row) => queuedSubmission.safeParse(row).data ?? [])
+  return queued.filter(({ submission }) => submission.userId === playerId)
 }
 
 /**

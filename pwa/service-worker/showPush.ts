@@ -31,8 +31,7 @@ const dataOf = ({ notification: { data }, deviceId }: PushMessage) => (data.mute
 
 function readMessage(text: string | null): PushMessage | null {
   try {
-    const message = pushMessage.safeParse(JSON.parse(text ?? ''))
-    return message.success ? message.data : null
+    return pushMessage.safeParse(JSON.parse(text ?? '')).data ?? null
   } catch {
     return null
   }

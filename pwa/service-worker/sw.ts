@@ -1,12 +1,12 @@
 import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { BUILD_ID } from '#pwa/data/call/buildId.ts'
 import { CACHE_VENUE_SCREENS, type PicksSentMessage, TAKE_OVER } from '#shared/contract/workerMessages.ts'
 import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
 import { muteWeek } from './muteWeek.ts'
 import { NOT_THE_APPS_PAGES } from './navigationPolicy.ts'
 import { openFromPush } from './openFromPush.ts'
-import { cacheOwnPage } from './ownPage.ts'
 import { sendInBackground } from './sendInBackground.ts'
 import { showPush } from './showPush.ts'
 import { cacheVenueScreens, cacheVenueScreensOfBuild, deleteEarlierVenueScreens, isOfVenueScreens, VENUE_SCREENS } from './venueScreens.ts'
@@ -16,6 +16,20 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | Precac
 /** Background Sync, which the type library doesn't know yet. */
 type SyncEvent = ExtendableEvent & { readonly tag: string }
 const isSync = (event: Event): event is SyncEvent => event instanceof ExtendableEvent && 'tag' in event
+
+type Fetched = { request: Request; response: Response }
+
+/**
+ * Precaches no page of another build, and no error. While an upgrade runs, servers of two builds answer at one address. A worker that got the
+ * other one's page is not installed then, and the next look for an update tries again.
+ */
+const cacheOwnPage = {
+  cacheWillUpdate: async ({ request, response }: Fetched): Promise<Response | null> => {
+    if (!response.ok) return null
+    const isPage = new URL(request.url).pathname === '/index.html'
+    return !isPage || (await response.clone().text()).includes(BUILD_ID) ? response : null
+  },
+}
 
 const entries = self.__WB_MANIFEST
 const pathOf = (entry: string | PrecacheEntry) => (typeof entry === 'string' ? entry : entry.url)

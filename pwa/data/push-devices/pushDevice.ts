@@ -2,6 +2,7 @@ import { callApi } from '#pwa/data/call/callApi.ts'
 import { canPush, needsHomeScreen } from '#pwa/device/notifications.ts'
 import { workersHere } from '#pwa/offline/backgroundSync.ts'
 import { getPushState, removePushDevice, savePushDevice } from '#shared/contract/pushDevices.ts'
+import { findSubscription } from './subscription.ts'
 
 /**
  * What this device does with push messages. `off`: the server sends none. `failed`: the browser allowed them but gives no subscription.
@@ -40,11 +41,6 @@ export async function readPushState(): Promise<PushState> {
 export async function turnOnPush(): Promise<PushState> {
   await Notification.requestPermission()
   return readPushState()
-}
-
-async function findSubscription(): Promise<PushSubscription | null> {
-  const registration = await workersHere()?.getRegistration()
-  return (await registration?.pushManager?.getSubscription()) ?? null
 }
 
 /** Subscribes at the browser's push service, or takes the subscription that exists. */

@@ -21,7 +21,6 @@ export const useCredits = ({ isShownLarge = false, isEnabled = true }: { isShown
   useQuery({
     ...persistedCall(contract.listCredits, {}, CREDITS),
     enabled: isEnabled,
-    refetchOnMount: true,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
     refetchInterval: ({ state }) =>

@@ -1,4 +1,4 @@
-import { forgetSubscription } from '#pwa/data/push-devices/forgetSubscription.ts'
+import { forgetSubscription } from '#pwa/data/push-devices/subscription.ts'
 import { showAppBadge } from '#pwa/device/appBadge.ts'
 import { saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
 import { withStoredData } from '#pwa/offline/localStore.ts'

@@ -40,7 +40,6 @@ export function useViewer(): { viewer: CurrentUser | null; isLoading: boolean; i
       }
     },
     ...CURRENT_USER,
-    refetchOnMount: true,
     refetchInterval: (asked) => hasNoAnswer(asked) && ASK_AGAIN_MS,
     refetchOnReconnect: hasNoAnswer,
     refetchOnWindowFocus: hasNoAnswer,

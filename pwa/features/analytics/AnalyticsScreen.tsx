@@ -5,15 +5,17 @@ import { activeCredits, useCredits } from '#pwa/data/queries/creditQueries.ts'
 import { useSeasonResult } from '#pwa/data/queries/seasonQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { LoadingStatus } from '#pwa/design/LoadingStatus.tsx'
 import { Select } from '#pwa/design/Select.tsx'
+import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { SeasonStoryButton } from '#pwa/football/season/SeasonStoryButton.tsx'
 import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
+import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 import { Page } from '#pwa/shell/Page.tsx'
 import type { HistoryWeek } from '#shared/model/history.ts'
 import { seasonTypeOf } from '#shared/rules/weeks/week.ts'
 import { useHistory, usePickedSeasons, useSeasonPlace } from './analyticsQueries.ts'
-import { LoadingSeason, NoSeason } from './SeasonStates.tsx'
 import { SeasonView } from './SeasonView.tsx'
 import type { SeasonFacts } from './StatCards.tsx'
 import * as texts from './texts.ts'
@@ -113,3 +115,25 @@ function useSeasonFacts({ season, history, isLatest, openWeek }: Shown): SeasonF
     usableCredits: credits ? activeCredits(credits, serverNow()).length : null,
   }
 }
+
+/** Instead of a season that could not be read at all. */
+const NoSeason = ({ query }: { query: { error: unknown; refetch: () => unknown } }) => (
+  <LoadFailure
+    query={query}
+    title={texts.unableToLoadYourSeason()}
+    text={texts.thereWasAnErrorLoading()}
+    offlineText={texts.yourSeasonAppearsHere()}
+  />
+)
+
+const LoadingSeason = () => (
+  <div>
+    <LoadingStatus what={texts.yourSeasonInSentence()} />
+    <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
+      {['average', 'rank', 'best', 'won'].map((name) => (
+        <Skeleton key={name} className="h-31 rounded-2xl" />
+      ))}
+    </div>
+    <Skeleton className="mt-3 h-72 rounded-2xl" />
+  </div>
+)

@@ -28,7 +28,7 @@ export function SampleScreen() {
         </ButtonLink>
       </div>
       <PreviewBanner />
-      <SampleContext value={true}>
+      <SampleContext value>
         <SeasonView history={history} facts={SAMPLE_FACTS} week={week} onChoose={setWeek} />
       </SampleContext>
     </Page>

@@ -1,15 +1,19 @@
 import { ShownWeekContext } from '#pwa/data/queries/contest.ts'
+import { useArePicksClosed, useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { useBeforeOpeningText } from '#pwa/data/queries/weekQueries.ts'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
+import { Card } from '#pwa/design/Card.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
 import { seasonStatsOf } from '#shared/rules/season/seasonStats.ts'
+import { weekLabel } from '#shared/rules/weeks/week.ts'
 import { CorrectChart } from './CorrectChart.tsx'
-import { NoWeeks } from './NoWeeks.tsx'
 import { SplitsPanel } from './SplitsPanel.tsx'
 import { type SeasonFacts, StatCards } from './StatCards.tsx'
 import { TeamsPanel } from './TeamsPanel.tsx'
 import { TiebreakerPanel } from './TiebreakerPanel.tsx'
+import * as texts from './texts.ts'
 import { WeekSection } from './WeekSection.tsx'
 
 type Props = {
@@ -49,5 +53,39 @@ export function SeasonView({ history, facts, week, onChoose }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+const BARS = [40, 64, 34, 84, 54] as const
+
+/** Instead of figures, before the first completed week; with the way to the picks while some can be made. */
+function NoWeeks({ hasCard }: { hasCard: boolean }) {
+  const week = useCurrentWeek().data
+  const isClosed = useArePicksClosed()
+  return (
+    <Card as="section" aria-labelledby="no-weeks" className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 py-10 text-center">
+      <svg
+        viewBox="0 0 230 90"
+        aria-hidden
+        focusable="false"
+        className="w-56 max-w-full stroke-line"
+        fill="none"
+        strokeWidth={3}
+        strokeDasharray="7 6"
+      >
+        {BARS.map((height, index) => (
+          <rect key={height} x={4 + index * 46} y={88 - height} width={36} height={height} rx={6} />
+        ))}
+      </svg>
+      <h2 id="no-weeks" className="type-section">
+        {texts.noCompletedWeeksYet()}
+      </h2>
+      <p className="text-muted">{texts.yourFirstNumbersCome({ value: week ? weekLabel(week.week) : texts.theWeek() })}</p>
+      {!hasCard && !isClosed && (
+        <ButtonLink to="/" variant="primary" size="large">
+          {texts.makeThisWeeksPicks()}
+        </ButtonLink>
+      )}
+    </Card>
   )
 }

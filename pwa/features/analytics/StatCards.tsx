@@ -81,15 +81,10 @@ function Stat({ label, value, unit, tone = 'plain', children }: StatProps) {
 function OverField({ overField }: { overField: number }) {
   const size = Math.abs(overField).toFixed(1)
   if (overField === 0) return texts.asTheField()
-  return overField > 0 ? (
-    <RichText
-      parts={texts.overTheField({ count: size, b: (inside) => <strong className="font-semibold text-correct-ink">{inside}</strong> })}
-    />
-  ) : (
-    <RichText
-      parts={texts.underTheField({ count: size, b: (inside) => <strong className="font-semibold text-missed-ink">{inside}</strong> })}
-    />
+  const b = (inside: string) => (
+    <strong className={cx('font-semibold', overField > 0 ? 'text-correct-ink' : 'text-missed-ink')}>{inside}</strong>
   )
+  return <RichText parts={overField > 0 ? texts.overTheField({ count: size, b }) : texts.underTheField({ count: size, b })} />
 }
 
 function Moved({ moved, movedSinceWeek }: Pick<SeasonFacts, 'moved' | 'movedSinceWeek'>) {

@@ -1,16 +1,18 @@
 import './insights.css'
+import { useState } from 'react'
 import { hasStatus } from '#pwa/data/call/apiError.ts'
 import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { useAfter } from '#pwa/device/useAfter.ts'
+import { useMediaQuery } from '#pwa/device/useMediaQuery.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import type { GameOnCard } from '#pwa/football/gameOnCard.ts'
-import { type EpochMs, systemClock } from '#shared/clock.ts'
+import { type EpochMs, HOUR_MS, MINUTE_MS, systemClock } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { GameInfo } from '#shared/model/insights.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { hasUnknownTeam, isOpenForPicks } from '#shared/rules/games/gameState.ts'
 import { areDetailsToCome, hasAnything, hasInjuries, hasTrends } from '#shared/rules/insights/insightsState.ts'
-import { formatAge } from './formatAge.ts'
 import { useGameInfo, useGamePicks } from './insightsQueries.ts'
 import { LoadingInfo, MoreToCome, NoInfo, UnavailableInfo } from './PanelStates.tsx'
 import { PickPair } from './PickPair.tsx'
@@ -22,7 +24,6 @@ import { PickShare } from './sections/PickShare.tsx'
 import { Section } from './sections/Section.tsx'
 import { TeamTrends } from './sections/TeamTrends.tsx'
 import * as texts from './texts.ts'
-import { useIsWide } from './useIsWide.ts'
 
 type Props = GameOnCard & { isOpen: boolean; onClose: () => void }
 
@@ -112,4 +113,25 @@ function Age({ isOnline, ageMs }: { isOnline: boolean; ageMs: number }) {
       {texts.shownAs({ value: isOnline ? texts.gameInfoTemporarilyUnavailable() : texts.offline(), age: formatAge(ageMs) })}
     </p>
   )
+}
+
+/** "just now", "1 minute ago", "3 hours ago" */
+function formatAge(ageMs: number): string {
+  if (ageMs < MINUTE_MS) return texts.justNow()
+  if (ageMs < HOUR_MS) return texts.ago({ count: Math.floor(ageMs / MINUTE_MS), unit: 'minute' })
+  return texts.ago({ count: Math.floor(ageMs / HOUR_MS), unit: 'hour' })
+}
+
+/** Narrower windows are treated as phones. */
+const WIDE = '(min-width: 768px)'
+
+/** Milliseconds that a window must keep its size before the layout changes. */
+const RESIZE_DEBOUNCE_MS = 150
+
+/** Whether there is room for two columns. It does not change while a window is being resized, so that readers do not lose their place. */
+function useIsWide(): boolean {
+  const isWide = useMediaQuery(WIDE)
+  const [settled, setSettled] = useState(isWide)
+  useAfter(RESIZE_DEBOUNCE_MS, isWide, setSettled)
+  return settled
 }

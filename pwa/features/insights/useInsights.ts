@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '#pwa/design/toastStore.ts'
+import { textInState } from '#pwa/device/historyState.ts'
 import type { Game, GameId } from '#shared/model/game.ts'
 import { fetchPanel } from './panelChunk.ts'
 import * as texts from './texts.ts'
+
+const STATE_NAME = 'insights'
 
 /** A card that flips: to its back before the panel opens, to its front after it has closed. */
 type Turn = { gameId: GameId; to: 'back' | 'front' }
@@ -15,7 +18,7 @@ type Turn = { gameId: GameId; to: 'back' | 'front' }
 export function useInsights() {
   const { state, key, pathname, search, hash } = useLocation()
   const navigate = useNavigate()
-  const gameId = gameIdIn(state)
+  const gameId: GameId | null = textInState(state, STATE_NAME)
   const [turn, setTurn] = useState<Turn | null>(null)
   const [seenId, setSeenId] = useState(gameId)
   const leftKey = useRef<string | null>(null)
@@ -54,11 +57,3 @@ export function useInsights() {
 }
 
 export type Insights = ReturnType<typeof useInsights>
-
-const STATE_NAME = 'insights'
-
-function gameIdIn(state: unknown): GameId | null {
-  if (typeof state !== 'object' || state === null || !(STATE_NAME in state)) return null
-  const { [STATE_NAME]: id } = state
-  return typeof id === 'string' ? id : null
-}

@@ -1,18 +1,20 @@
+import { useSearchParams } from 'react-router'
 import { ShownWeekContext, useContest } from '#pwa/data/queries/contest.ts'
 import { useArePicksClosed, useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
 import { useAvailableWeeks } from '#pwa/data/queries/weekQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
+import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
 import { Page } from '#pwa/shell/Page.tsx'
 import { TourLink } from '#pwa/shell/tour/TourLink.tsx'
 import type { AvailableWeek } from '#shared/model/week.ts'
-import { DemoBanner } from './DemoBanner.tsx'
+import { authPath } from '#shared/rules/people/authPath.ts'
 import { ModeCards } from './ModeCards.tsx'
 import { useSubmittedPicks } from './submittedPicks.ts'
 import * as texts from './texts.ts'
-import { useShownWeek } from './useShownWeek.ts'
 import { WeekStepper } from './WeekStepper.tsx'
 import { WeekView } from './WeekView.tsx'
 
@@ -61,5 +63,32 @@ function Weeks({ weeks, playerId }: { weeks: readonly AvailableWeek[]; playerId:
         <WeekView key={shown.week} week={shown} playerId={playerId} canPick={canPick} />
       </div>
     </ShownWeekContext>
+  )
+}
+
+const WEEK_PARAM = 'week'
+
+/** The week in the address (`?week=16`), otherwise the current one, otherwise the last one. Back returns to the week before. */
+function useShownWeek(weeks: readonly AvailableWeek[]) {
+  const [params, setParams] = useSearchParams()
+  const asked = weeks.findIndex(({ week }) => String(week) === params.get(WEEK_PARAM))
+  const current = weeks.findIndex(({ status }) => status === 'current')
+  const index = [asked, current].find((at) => at >= 0) ?? weeks.length - 1
+  const show = (week: AvailableWeek) => setParams({ [WEEK_PARAM]: String(week.week) }, { preventScrollReset: true })
+  return { shown: weeks[index] ?? null, previous: weeks[index - 1] ?? null, next: weeks[index + 1] ?? null, show }
+}
+
+/** Says that this is a demo without picks, and leads to an account. */
+function DemoBanner() {
+  return (
+    <TitledCard title={texts.demoMode()} tone="brand" className="mb-3">
+      <p className="mt-1 text-muted">{texts.youSeeTheGames()}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink to={authPath('/navigation')} variant="primary">
+          {texts.signIn()}
+        </ButtonLink>
+        <ButtonLink to={authPath('/navigation', 'signup')}>{texts.signUp()}</ButtonLink>
+      </div>
+    </TitledCard>
   )
 }

@@ -72,23 +72,20 @@ export function WeekView({ week, playerId, canPick }: { week: AvailableWeek; pla
 function GameList({ games, picks }: { games: readonly Game[]; picks: GamePicks | null }) {
   const byKickoff = [...games].sort((one, other) => (one.gameTime ?? '~').localeCompare(other.gameTime ?? '~'))
   const tiebreaker = byKickoff.filter(({ isMondayNight }) => isMondayNight)
+  const list = (some: readonly Game[]) => (
+    <ul className="grid gap-2">
+      {some.map((game) => (
+        <GameRow key={game.id} game={game} picks={picks} />
+      ))}
+    </ul>
+  )
   return (
     <>
-      <ul className="grid gap-2">
-        {byKickoff
-          .filter(({ isMondayNight }) => !isMondayNight)
-          .map((game) => (
-            <GameRow key={game.id} game={game} picks={picks} />
-          ))}
-      </ul>
+      {list(byKickoff.filter(({ isMondayNight }) => !isMondayNight))}
       {tiebreaker.length > 0 && (
         <>
           <h3 className="type-label mt-4 mb-2 text-muted">{texts.tiebreakerGame()}</h3>
-          <ul className="grid gap-2">
-            {tiebreaker.map((game) => (
-              <GameRow key={game.id} game={game} picks={picks} />
-            ))}
-          </ul>
+          {list(tiebreaker)}
         </>
       )}
     </>

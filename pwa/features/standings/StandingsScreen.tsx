@@ -114,15 +114,10 @@ function Board({ board, viewer, current, shown, season }: BoardProps) {
 }
 
 /** The week of the address, of the current season when it names none; null for none, and for one that can't exist. */
-function weekIn(params: URLSearchParams, { season }: WeekKey): WeekKey | null {
-  const { success, data } = weekParams.safeParse({ season: params.get('season') ?? String(season), week: params.get('week') })
-  return success ? data : null
-}
+const weekIn = (params: URLSearchParams, { season }: WeekKey): WeekKey | null =>
+  weekParams.safeParse({ season: params.get('season') ?? String(season), week: params.get('week') }).data ?? null
 
-function seasonIn(params: URLSearchParams): number | null {
-  const { success, data } = seasonParams.safeParse({ season: params.get('season') })
-  return success ? data.season : null
-}
+const seasonIn = (params: URLSearchParams): number | null => seasonParams.safeParse({ season: params.get('season') }).data?.season ?? null
 
 /** A board of the past: of a week, or of its whole season. */
 type Chosen = { season: number; week: number | null }

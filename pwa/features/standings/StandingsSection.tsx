@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import { AppLink } from '#pwa/design/AppLink.tsx'
+import { Card } from '#pwa/design/Card.tsx'
+import { Icon } from '#pwa/design/Icon.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { weekBefore } from '#shared/rules/weeks/week.ts'
-import { BoardLinks } from './BoardLinks.tsx'
 import { useShownStanding, useWeeklyBoard } from './boardQueries.ts'
-import { LastWeekWinners } from './LastWeekWinners.tsx'
+import { describeLastWeek, LastWeekWinners } from './LastWeekWinners.tsx'
 import { SeasonChampionship } from './SeasonChampionship.tsx'
+import * as texts from './texts.ts'
 import { WeeklyContest } from './WeeklyContest.tsx'
 
 type Props = { viewer: CurrentUser; week: WeekKey; children?: ReactNode }
@@ -42,3 +45,27 @@ function Boards({ viewer, week, children }: Props) {
     </>
   )
 }
+
+/** The boards as links to the standings: phones have a tab for them, so the home screen ends after the games. */
+function BoardLinks({ week }: { week: WeekKey }) {
+  const previous = weekBefore(week)
+  return (
+    <Card as="section" aria-label={texts.leaderboards()} isPadded={false} className="divide-y divide-line overflow-hidden">
+      <BoardLink to="/standings" title={texts.thisWeeksContest()} />
+      <BoardLink to="/standings?board=season" title={texts.seasonChampionship()} />
+      {previous && <LastWeekLink week={previous} />}
+    </Card>
+  )
+}
+
+function LastWeekLink({ week }: { week: WeekKey }) {
+  const lastWeek = describeLastWeek(useWeeklyBoard(week).data)
+  return lastWeek && <BoardLink to="/standings?board=last" title={lastWeek.title} />
+}
+
+const BoardLink = ({ to, title }: { to: string; title: string }) => (
+  <AppLink to={to} className="flex min-h-14 items-center justify-between gap-3 px-4 py-2 hover:bg-raised">
+    <span className="type-section text-[1.25rem]">{title}</span>
+    <Icon name="chevron-right" sizePx={22} className="shrink-0 text-muted" />
+  </AppLink>
+)

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
-import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { useCredits } from '#pwa/data/queries/creditQueries.ts'
+import { useOwnCard } from '#pwa/data/queries/ownCardQuery.ts'
 import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
@@ -12,7 +10,6 @@ import { cx } from '#pwa/design/cx.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { PrizeTag } from '#pwa/football/PrizeTag.tsx'
 import { ShareButton } from '#pwa/football/share/ShareButton.tsx'
-import { contract } from '#shared/contract/appCalls.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { formatCount } from '#shared/numberText.ts'
 import { creditStateOf } from '#shared/rules/pay/creditState.ts'
@@ -191,12 +188,8 @@ function DayAlone({ timeline, scrub }: { timeline: Timeline; scrub: Scrub }) {
 
 /** How the player's picks of the current week stand in the games being played; null without any. */
 function useWinning(week: WeekKey): string | null {
-  const { viewer } = useViewer()
   const games = useWeekGames(week, true).data
-  const picks = useQuery({
-    ...persistedCall(contract.getCurrentPicks, { params: { userId: viewer?.id ?? '' } }, CURRENT_PICKS),
-    enabled: viewer !== null,
-  }).data
+  const picks = useOwnCard(useViewer().viewer?.id).data
   return games && picks && isSameWeek(picks, week) ? winningText(games, picks.gamePicks) : null
 }
 

@@ -18,7 +18,7 @@ function usePollInterval() {
   return (shown: Shown) => (!isConnected && shown?.isProvisional && shown.countedGames > 0 ? BOARDS.staleTime : false)
 }
 
-const FRESH = { ...BOARDS, refetchOnWindowFocus: true, refetchOnReconnect: true }
+export const FRESH = { ...BOARDS, refetchOnWindowFocus: true, refetchOnReconnect: true }
 
 /** A week's first ten. The server is asked only while this device cannot compute them. */
 export function useWeeklyBoard(week: WeekKey) {

@@ -84,20 +84,14 @@ export function useScoreChanges(week: WeekKey, { isEnabled }: { isEnabled: boole
 }
 
 type Facts = { field: ShownField; games: readonly Game[]; changes: ScoreChange[] | undefined; ownId: string }
+const FACTS = ['field', 'games', 'changes', 'ownId'] as const satisfies (keyof Facts)[]
 
 const running = new WeakMap<QueryClient, Facts & { abort: () => void }>()
 
 /** Several components show the same standing: it is computed for the first of them. A newer change ends a computation under way. */
 function computeOnce(queryClient: QueryClient, facts: Facts) {
   const before = running.get(queryClient)
-  if (
-    before &&
-    before.field === facts.field &&
-    before.games === facts.games &&
-    before.changes === facts.changes &&
-    before.ownId === facts.ownId
-  )
-    return
+  if (before && FACTS.every((name) => before[name] === facts[name])) return
   before?.abort()
   const controller = new AbortController()
   running.set(queryClient, { ...facts, abort: () => controller.abort() })

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useId, useMemo } from 'react'
+import { BOARDS } from '#pwa/data/call/cacheTimes.ts'
+import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useZoneOfContest } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
@@ -14,11 +17,11 @@ import { ShareButton } from '#pwa/football/share/ShareButton.tsx'
 import { qrPath } from '#pwa/shell/qrPath.ts'
 import { drawCard } from '#shared/card-drawing/drawCard.ts'
 import type { EpochMs } from '#shared/clock.ts'
+import { getOwnResult, type SharedResult } from '#shared/contract/sharing.ts'
 import type { CreditCode } from '#shared/model/credit.ts'
 import { formatDollars } from '#shared/numberText.ts'
 import { goldFacts } from './creditCard.ts'
 import * as texts from './texts.ts'
-import { useCreditResult } from './useCreditResult.ts'
 
 type Props = { credit: CreditCode; now: EpochMs; onShow: (() => void) | null }
 
@@ -87,4 +90,12 @@ export function GoldCard({ credit, now, onShow }: Props) {
       )}
     </article>
   )
+}
+
+/** The player's result of the week that a credit was won in; null where there is none, or it could not be read: the code counts all the same. */
+function useCreditResult({ contest }: CreditCode): SharedResult | 'loading' | null {
+  const week = contest?.week ?? null
+  const input = { params: { season: String(contest?.season ?? 0), week: String(week ?? 0) } }
+  const { data, isLoading } = useQuery({ ...persistedCall(getOwnResult, input, BOARDS), enabled: week !== null })
+  return isLoading ? 'loading' : (data?.result ?? null)
 }

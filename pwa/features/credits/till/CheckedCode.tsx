@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Button } from '#pwa/design/Button.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
+import { listen } from '#pwa/device/listen.ts'
 import { cleanCode } from '#pwa/features/credits/codeText.ts'
 import type { Redemption } from '#shared/model/credit.ts'
 import { formatDollars } from '#shared/numberText.ts'
@@ -62,9 +63,8 @@ type DoneProps = { redemption: Redemption; checkNumber: string | undefined; onNe
 
 /** A paid code, to be read from two meters away. */
 export function PaidCode({ redemption, checkNumber, onNext }: DoneProps) {
-  useFirstCharacter(onNext)
   return (
-    <Panel
+    <DonePanel
       look="bg-correct text-on-correct"
       heading={
         <>
@@ -78,22 +78,16 @@ export function PaidCode({ redemption, checkNumber, onNext }: DoneProps) {
           </span>
         </>
       }
-    >
-      <p className="text-lg font-semibold">
-        {redemption.playerName} · {redemption.description}
-      </p>
-      <Button variant="quiet" size="large" isWide onClick={() => onNext()} className="*:min-h-18">
-        {texts.nextCode()}
-      </Button>
-    </Panel>
+      redemption={redemption}
+      onNext={onNext}
+    />
   )
 }
 
 /** A payment that was undone: the opposite of what the panel asked before. */
 export function UndoneCode({ redemption, checkNumber, onNext }: DoneProps) {
-  useFirstCharacter(onNext)
   return (
-    <Panel
+    <DonePanel
       look="bg-warning text-on-warning"
       heading={
         <>
@@ -105,11 +99,25 @@ export function UndoneCode({ redemption, checkNumber, onNext }: DoneProps) {
           </span>
         </>
       }
+      redemption={redemption}
+      onNext={onNext}
     >
+      <p className="text-lg leading-snug">{texts.theCodeCanBeRedeemed()}</p>
+    </DonePanel>
+  )
+}
+
+type DonePanelProps = Omit<DoneProps, 'checkNumber'> & Omit<PanelProps, 'children'> & { children?: ReactNode }
+
+/** Whose code it was, and the way to the next one. */
+function DonePanel({ redemption, onNext, children, ...panel }: DonePanelProps) {
+  useFirstCharacter(onNext)
+  return (
+    <Panel {...panel}>
       <p className="text-lg font-semibold">
         {redemption.playerName} · {redemption.description}
       </p>
-      <p className="text-lg leading-snug">{texts.theCodeCanBeRedeemed()}</p>
+      {children}
       <Button variant="quiet" size="large" isWide onClick={() => onNext()} className="*:min-h-18">
         {texts.nextCode()}
       </Button>
@@ -151,11 +159,7 @@ function useFirstCharacter(onCharacter: (character: string) => void) {
     event.preventDefault() // the field, which takes the focus now, would get it a second time
     onCharacter(cleanCode(key))
   })
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handleKey(event)
-    window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
-  }, [])
+  useEffect(() => listen(window, ['keydown'], (event: KeyboardEvent) => handleKey(event)), [])
 }
 
 type PanelProps = { look: string; heading: ReactNode; children: ReactNode }

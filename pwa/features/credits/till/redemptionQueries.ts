@@ -8,7 +8,6 @@ export const useRedemptions = () =>
   useQuery({
     ...callQuery(contract.listRedemptions, {}),
     ...REDEMPTIONS,
-    refetchOnMount: true,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
     refetchInterval: REDEMPTIONS_EVERY_MS,

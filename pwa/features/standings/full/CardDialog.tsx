@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '#pwa/data/call/apiError.ts'
+import { hasStatus } from '#pwa/data/call/apiError.ts'
 import { BOARDS } from '#pwa/data/call/cacheTimes.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
 import { useWeekGames } from '#pwa/data/queries/weekQueries.ts'
@@ -42,7 +42,7 @@ export function CardDialog({ week, isCurrent, player, onClose }: Props) {
         </>
       ) : found && found.state !== 'shown' ? (
         <p className="py-4 text-muted">{REFUSED[found.state]}</p>
-      ) : query.error instanceof ApiError && query.error.status === 404 ? (
+      ) : hasStatus(query.error, 404) ? (
         <p className="py-4 text-muted">{texts.didNotSubmitPicks({ displayName: player?.displayName ?? '', week: weekLabel(week.week) })}</p>
       ) : query.isError || games.isError ? (
         <LoadFailure

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { CURRENT_PICKS } from '#pwa/data/call/cacheTimes.ts'
-import { isFromEarlierVisit, persistedCall } from '#pwa/data/persist/persistedQuery.ts'
+import { isFromEarlierVisit } from '#pwa/data/persist/persistedQuery.ts'
 import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { useArePicksClosed } from '#pwa/data/queries/contestQueries.ts'
+import { useOwnCard } from '#pwa/data/queries/ownCardQuery.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { ChampionMark } from '#pwa/football/ChampionMark.tsx'
-import { contract } from '#shared/contract/appCalls.ts'
 import type { WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { formatCount, formatDollars } from '#shared/numberText.ts'
@@ -78,7 +76,7 @@ export function Entrants({ head, viewer, isCurrent }: Props) {
 /** "You're in", with the time and the way to the picks; before that the way to make them, until the deadline. */
 function OwnEntry({ head, viewer }: { head: WeekStandingsPage; viewer: CurrentUser }) {
   const zone = useZone()
-  const picks = useQuery({ ...persistedCall(contract.getCurrentPicks, { params: { userId: viewer.id } }, CURRENT_PICKS) })
+  const picks = useOwnCard(viewer.id)
   const submittedAt = picks.data && isSameWeek(picks.data, head) ? Date.parse(picks.data.submittedAt) : null
   const isClosed = useArePicksClosed()
   // "No card" that an earlier visit has saved: by the deadline one may have been submitted on another device.

@@ -3,6 +3,7 @@ import { BOARDS } from '#pwa/data/call/cacheTimes.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useLiveState } from '#pwa/data/live/liveChanges.ts'
 import { persistedCall } from '#pwa/data/persist/persistedQuery.ts'
+import { FRESH } from '#pwa/features/standings/boardQueries.ts'
 import { weekInput } from '#pwa/features/standings/fieldStanding.ts'
 import { showStandingsRow } from '#pwa/features/standings/ifEndedNow.ts'
 import { contract } from '#shared/contract/appCalls.ts'
@@ -15,8 +16,6 @@ export type Contest = (WeekKey & { isIfEndedNow?: boolean }) | { season: number;
 
 /** Pages that are saved on the device: the first rows, for a start without a network. */
 const SAVED_PAGES = 3
-
-const FRESH = { ...BOARDS, refetchOnWindowFocus: true, refetchOnReconnect: true }
 
 const seasonInput = ({ season }: { season: number }) => ({ params: { season: String(season) } })
 

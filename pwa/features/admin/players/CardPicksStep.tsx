@@ -13,9 +13,8 @@ import { teamName } from '#shared/reference/teams.ts'
 import { isComplete, listOpenGames } from '#shared/rules/picks/pickPermission.ts'
 import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
 import { weekTitle } from '#shared/rules/weeks/week.ts'
-import { fullNameOf } from './playerText.ts'
-import type { EnteredCard, GuestCard, Player } from './playerTypes.ts'
-import { sendablePicks } from './sendablePicks.ts'
+import { type EnteredCard, type GuestCard, sendablePicks } from './guestCard.ts'
+import { fullNameOf, type Player } from './playerText.ts'
 import * as texts from './texts.ts'
 
 const FORM = 'card-picks'
@@ -65,7 +64,7 @@ export function CardPicksStep({ player, guestCard, entered, onClose, onReview }:
         footer: (
           <div className="grid gap-3">
             {fault !== undefined && <Notice tone="error">{fault}</Notice>}
-            <DialogActions form={FORM} action={texts.review()} isBusy={false} onCancel={onClose} />
+            <DialogActions form={FORM} action={texts.review()} onCancel={onClose} />
           </div>
         ),
       })}

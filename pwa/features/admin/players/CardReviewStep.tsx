@@ -5,11 +5,9 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import type { Game } from '#shared/model/game.ts'
 import { teamName } from '#shared/reference/teams.ts'
 import { weekTitle } from '#shared/rules/weeks/week.ts'
-import { fullNameOf } from './playerText.ts'
-import type { EnteredCard, GuestCard, Player } from './playerTypes.ts'
+import type { EnteredCard, GuestCard } from './guestCard.ts'
+import { fullNameOf, type Player } from './playerText.ts'
 import * as texts from './texts.ts'
-
-const FORM = 'card-review'
 
 type Props = {
   player: Player
@@ -42,23 +40,16 @@ export function CardReviewStep({ player, guestCard, entered, reason, isBusy, err
           </Button>
         ) : (
           <DialogActions
-            form={FORM}
             action={card ? texts.replace() : texts.store()}
             isBusy={isBusy}
             onCancel={onBack}
             cancel={texts.back()}
+            onAction={onSave}
           />
         )
       }
     >
-      <form
-        id={FORM}
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSave()
-        }}
-        className="grid gap-3 pt-1"
-      >
+      <div className="grid gap-3 pt-1">
         {error !== null && (
           <Notice
             tone="error"
@@ -96,7 +87,7 @@ export function CardReviewStep({ player, guestCard, entered, reason, isBusy, err
             </tbody>
           </table>
         )}
-      </form>
+      </div>
     </Dialog>
   )
 }

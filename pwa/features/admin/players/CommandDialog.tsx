@@ -8,10 +8,9 @@ import { afterSheets } from '#pwa/design/useSheetEntry.ts'
 import { ReasonDialog } from '#pwa/features/admin/layout/ReasonDialog.tsx'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { contract } from '#shared/contract/index.ts'
-import { type PlayerCommand, sendCommand, textsOf } from './playerCommands.ts'
-import type { Player } from './playerTypes.ts'
+import { type PlayerCommand, sendCommand, textsOf, useRefreshPlayers } from './playerCommands.ts'
+import type { Player } from './playerText.ts'
 import * as say from './texts.ts'
-import { useRefreshPlayers } from './useRefreshPlayers.ts'
 
 type Props = { player: Player; command: PlayerCommand; onClose: () => void; onDeleted: () => void }
 

@@ -2,18 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { ReasonDialog } from '#pwa/features/admin/layout/ReasonDialog.tsx'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { CardPicksStep } from './CardPicksStep.tsx'
 import { CardReviewStep } from './CardReviewStep.tsx'
-import { fullNameOf } from './playerText.ts'
-import type { EnteredCard, GuestCard, Player } from './playerTypes.ts'
-import { sendablePicks } from './sendablePicks.ts'
+import { type EnteredCard, type GuestCard, sendablePicks } from './guestCard.ts'
+import { useRefreshPlayers } from './playerCommands.ts'
+import { fullNameOf, type Player } from './playerText.ts'
 import * as texts from './texts.ts'
-import { useRefreshPlayers } from './useRefreshPlayers.ts'
 
 /** Enters or corrects the card of a player: the reason, the picks, and what changes, old beside new. */
 export function GuestCardDialog({ player, onClose }: { player: Player; onClose: () => void }) {
@@ -27,9 +26,8 @@ export function GuestCardDialog({ player, onClose }: { player: Player; onClose: 
     onSuccess: () => setEntered(null),
   })
   const saving = useMutation({
-    mutationFn: (guestCard: GuestCard) => {
+    mutationFn: ({ guestCard, gamePicks, tieBreakerScore }: EnteredCard & { guestCard: GuestCard }) => {
       const { week, card } = guestCard
-      const { gamePicks, tieBreakerScore } = entered ?? EMPTY
       const sent = { gamePicks: sendablePicks(guestCard, gamePicks, serverNow()), tieBreakerScore }
       return callApi(contract.enterGuestCard, { params, body: { ...week, ...(card && { replaces: card.receipt }), ...sent, reason } })
     },
@@ -40,7 +38,6 @@ export function GuestCardDialog({ player, onClose }: { player: Player; onClose: 
     },
   })
   const guestCard = reading.data
-  const isReviewing = isReviewed && entered !== null
   if (!guestCard)
     return (
       <ReasonDialog
@@ -56,14 +53,10 @@ export function GuestCardDialog({ player, onClose }: { player: Player; onClose: 
           reading.mutate(why)
         }}
       >
-        {reading.error && (
-          <Notice tone="error" title={texts.theCardCouldNot()}>
-            {textOf(reading.error, texts.pleaseTryAgain())}
-          </Notice>
-        )}
+        <CallFailure error={reading.error} title={texts.theCardCouldNot()} />
       </ReasonDialog>
     )
-  if (!isReviewing)
+  if (!isReviewed || entered === null)
     return (
       <CardPicksStep
         player={player}
@@ -93,9 +86,7 @@ export function GuestCardDialog({ player, onClose }: { player: Player; onClose: 
         setIsReviewed(false)
         reading.mutate(reason)
       }}
-      onSave={() => saving.mutate(guestCard)}
+      onSave={() => saving.mutate({ guestCard, ...entered })}
     />
   )
 }
-
-const EMPTY: EnteredCard = { gamePicks: {}, tieBreakerScore: 0 }

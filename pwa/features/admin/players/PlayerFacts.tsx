@@ -3,8 +3,7 @@ import { useNow } from '#pwa/device/useNow.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { formatDollars } from '#shared/numberText.ts'
 import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
-import { activityText, dateText } from './playerText.ts'
-import type { Player } from './playerTypes.ts'
+import { activityText, dateText, type Player } from './playerText.ts'
 import * as texts from './texts.ts'
 
 /** The facts of an account, one line each. */

@@ -13,8 +13,7 @@ import { CommandDialog } from './CommandDialog.tsx'
 import { GuestCardDialog } from './GuestCardDialog.tsx'
 import { PlayerFacts } from './PlayerFacts.tsx'
 import type { PlayerCommand } from './playerCommands.ts'
-import { dateText, fullNameOf, ROLE_NAMES, ROLES } from './playerText.ts'
-import type { Player } from './playerTypes.ts'
+import { dateText, fullNameOf, type Player, ROLE_NAMES, ROLES } from './playerText.ts'
 import * as texts from './texts.ts'
 
 type Props = {
@@ -40,6 +39,7 @@ function LoadedPlayer({ player, onClose, hasCloseButton, opener }: Omit<Props, '
   const [command, setCommand] = useState<PlayerCommand | null>(null)
   const [isEnteringCard, setIsEnteringCard] = useState(false)
   const isBlocked = player.blockedAt !== null
+  const asks = (kind: Exclude<PlayerCommand['kind'], 'role'>) => ({ isWide: true, onClick: () => setCommand({ kind }) })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (document.activeElement === opener?.current) heading.current?.focus()
@@ -75,31 +75,23 @@ function LoadedPlayer({ player, onClose, hasCloseButton, opener }: Omit<Props, '
             {player.currentWeek.submittedAt ? texts.correctTheCard() : texts.enterACard()}
           </Button>
         )}
-        <Button isWide onClick={() => setCommand({ kind: 'name' })}>
-          {texts.changeThePublicName()}
-        </Button>
-        <Button isWide onClick={() => setCommand({ kind: 'reset' })}>
-          {texts.sendAPasswordReset()}
-        </Button>
-        <Button isWide onClick={() => setCommand({ kind: 'sign-out' })}>
-          {texts.signOutEverywhere()}
-        </Button>
-        <Button isWide onClick={() => setCommand({ kind: player.emailBouncedAt === null ? 'bounced' : 'works' })}>
-          {player.emailBouncedAt === null ? texts.mailCameBack() : texts.theAddressWorksAgain()}
-        </Button>
-        {!player.isSelf && (
-          <Button
-            isWide
-            onClick={() => setCommand({ kind: isBlocked ? 'unblock' : 'block' })}
-            className={isBlocked ? '' : '[&>span]:text-missed-ink'}
-          >
-            {isBlocked ? texts.unblockThisPlayer() : texts.blockThisPlayer()}
-          </Button>
+        <Button {...asks('name')}>{texts.changeThePublicName()}</Button>
+        <Button {...asks('reset')}>{texts.sendAPasswordReset()}</Button>
+        <Button {...asks('sign-out')}>{texts.signOutEverywhere()}</Button>
+        {player.emailBouncedAt === null ? (
+          <Button {...asks('bounced')}>{texts.mailCameBack()}</Button>
+        ) : (
+          <Button {...asks('works')}>{texts.theAddressWorksAgain()}</Button>
         )}
         {!player.isSelf && (
-          <Button isWide onClick={() => setCommand({ kind: 'delete' })} className="[&>span]:text-missed-ink">
-            {texts.deleteThisAccount()}
-          </Button>
+          <>
+            <Button {...asks(isBlocked ? 'unblock' : 'block')} className={isBlocked ? '' : '[&>span]:text-missed-ink'}>
+              {isBlocked ? texts.unblockThisPlayer() : texts.blockThisPlayer()}
+            </Button>
+            <Button {...asks('delete')} className="[&>span]:text-missed-ink">
+              {texts.deleteThisAccount()}
+            </Button>
+          </>
         )}
       </div>
       <Actions actions={player.actions} />

@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey } from '#pwa/data/call/callQuery.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Role } from '#shared/model/user.ts'
 import { formatDollars } from '#shared/numberText.ts'
-import { fullNameOf, ROLE_NAMES } from './playerText.ts'
-import type { Player } from './playerTypes.ts'
+import { fullNameOf, type Player, ROLE_NAMES } from './playerText.ts'
 import * as texts from './texts.ts'
 
 export type PlayerCommand =
@@ -66,4 +67,13 @@ export function sendCommand(
     case 'name':
       return callApi(contract.setPublicName, { params, body: { ...body, name: name.trim() === '' ? null : name.trim() } })
   }
+}
+
+/** Reads the list and the open player again, after something was changed. */
+export function useRefreshPlayers() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(
+      [contract.listPlayers, contract.getPlayer].map((call) => queryClient.invalidateQueries({ queryKey: callKey<typeof call>(call) })),
+    )
 }

@@ -17,11 +17,16 @@ const REDIRECT_DELAY_MS = 1_500
 
 /** `/admin-login`: the way to the desk, which opens where `?next=` leads. */
 export function AdminLoginScreen() {
+  const navigate = useNavigate()
   const { viewer } = useViewer()
   const [search] = useSearchParams()
   const wanted = ownPath(search.get('next'))
   const [isVerified, setIsVerified] = useState(false)
-  useRedirect(isVerified, wanted === '/' ? '/admin-dashboard' : wanted)
+  useAfter(
+    isVerified ? REDIRECT_DELAY_MS : null,
+    wanted === '/' ? '/admin-dashboard' : wanted,
+    (to) => void navigate(to, { replace: true }),
+  )
   return (
     <>
       <div className="flex min-h-dvh flex-col">
@@ -54,9 +59,4 @@ export function AdminLoginScreen() {
       <AppFooter />
     </>
   )
-}
-
-function useRedirect(isDue: boolean, path: string) {
-  const navigate = useNavigate()
-  useAfter(isDue ? REDIRECT_DELAY_MS : null, path, (to) => void navigate(to, { replace: true }))
 }

@@ -27,13 +27,11 @@ const STEPS = [
 ] as const
 
 /** Plays an invented week on the TVs. Nothing of it is stored. */
-export function RehearsalScreen() {
-  return (
-    <AdminPage title={texts.rehearsalTitle()}>
-      <RehearsalBody />
-    </AdminPage>
-  )
-}
+export const RehearsalScreen = () => (
+  <AdminPage title={texts.rehearsalTitle()}>
+    <RehearsalBody />
+  </AdminPage>
+)
 
 function RehearsalBody() {
   const running = useQuery({ ...callQuery(contract.findRehearsal, {}), refetchInterval: 5 * SECOND_MS, staleTime: 0 })
@@ -94,7 +92,7 @@ function Running({ rehearsal, stop, titleRef }: WithTitle & { rehearsal: Rehears
   const now = useNow(SECOND_MS)
   const venues = useOpenVenues()
   const input = { params: { id: rehearsal.id } }
-  const picture = useQuery({ ...callQuery(contract.getRehearsal, input), refetchInterval: 2 * SECOND_MS, staleTime: 0, retry: false }).data
+  const picture = useQuery({ ...callQuery(contract.getRehearsal, input), refetchInterval: 2 * SECOND_MS, staleTime: 0 }).data
   const left = Math.max(0, Date.parse(rehearsal.endsAt) - now)
   const where = venues?.find(({ slug }) => slug === rehearsal.venue)?.venueName ?? rehearsal.venue ?? texts.allTvsInSentence()
   const address = `/tv-display${rehearsal.venue === null ? '' : `/${rehearsal.venue}`}?rehearsal=${rehearsal.id}`

@@ -20,13 +20,11 @@ import * as texts from './texts.ts'
 const REFRESH = { refetchInterval: 10 * SECOND_MS, staleTime: 0 }
 
 /** Whether the installation works, with what to do where it does not; jobs, mails, backups and the audit log. */
-export function SystemScreen() {
-  return (
-    <AdminPage title={texts.system()}>
-      <SystemBody />
-    </AdminPage>
-  )
-}
+export const SystemScreen = () => (
+  <AdminPage title={texts.system()}>
+    <SystemBody />
+  </AdminPage>
+)
 
 function SystemBody() {
   const now = useNow(SECOND_MS)

@@ -4,6 +4,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { ReasonDialog } from '#pwa/features/admin/layout/ReasonDialog.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
+import type { EpochMs } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { WeekDeadlineChoice } from '#shared/model/adminWeek.ts'
 import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
@@ -37,13 +38,12 @@ export function DeadlineForm({ choice, shownSeason }: { choice: WeekDeadlineChoi
   const deadline = deadlineAt === null ? null : new Date(deadlineAt).toISOString()
   const isChanged = deadline !== null && deadline !== choice.deadline
   const isOpen = choice.deadline === null || Date.parse(choice.deadline) > serverNow()
-  const askedAt = asked === 'set' ? deadlineAt : choice.byRule === null ? null : Date.parse(choice.byRule)
-  /** What is said of a deadline that is past while picks are open; null for another one. */
-  const closing =
-    isOpen && askedAt !== null && askedAt <= serverNow()
-      ? texts.picksCloseAtOnce({ title: choice.title, dayAndTime: formatDayAndTime(zone, askedAt) })
-      : null
+  const releasedAt = choice.byRule === null ? null : Date.parse(choice.byRule)
   const params = { week: String(choice.week), season: String(choice.season) }
+  const confirm = (reason: string) => {
+    if (asked === 'release') release.mutate({ params, body: { reason } }, { onSuccess })
+    else if (deadline !== null) set.mutate({ params, body: { deadline, reason } }, { onSuccess })
+  }
   const { title, season, firstSundayKickoff } = choice
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
@@ -75,31 +75,27 @@ export function DeadlineForm({ choice, shownSeason }: { choice: WeekDeadlineChoi
       <span role="status" className="text-sm text-warning-ink">
         {isChanged ? texts.notSavedYet() : choice.isPinned ? texts.doesNotFollowKickoffs() : ''}
       </span>
-      {asked === 'set' && deadline !== null && (
+      {asked && (
         <ReasonDialog
-          title={closing === null ? texts.moveTheDeadline() : texts.closeThePicksNow()}
-          description={closing ?? texts.picksOfClose({ title: choice.title, dayAndTime: formatDayAndTime(zone, Date.parse(deadline)) })}
-          action={closing === null ? texts.save() : texts.closeThePicks()}
-          isBusy={set.isPending}
+          {...questionOf({ asked, at: asked === 'set' ? deadlineAt : releasedAt, isOpen, title, zone })}
+          isBusy={set.isPending || release.isPending}
           onClose={close}
-          onConfirm={(reason) => set.mutate({ params, body: { deadline, reason } }, { onSuccess })}
-        />
-      )}
-      {asked === 'release' && (
-        <ReasonDialog
-          title={closing === null ? texts.releaseTheDeadline() : texts.closeThePicksNow()}
-          description={
-            closing ??
-            (askedAt === null
-              ? texts.theHousesRuleCountsAgainNow()
-              : texts.picksCloseAgain({ dayAndTime: formatDayAndTime(zone, askedAt) }))
-          }
-          action={closing === null ? texts.release() : texts.closeThePicks()}
-          isBusy={release.isPending}
-          onClose={close}
-          onConfirm={(reason) => release.mutate({ params, body: { reason } }, { onSuccess })}
+          onConfirm={confirm}
         />
       )}
     </div>
   )
+}
+
+type Asked = { asked: 'set' | 'release'; at: EpochMs | null; isOpen: boolean; title: string; zone: string }
+
+/** What the dialog says of a change after which picks close `at`: whether that is past while they are open, or else what happens. */
+function questionOf({ asked, at, isOpen, title, zone }: Asked) {
+  const dayAndTime = at === null ? '' : formatDayAndTime(zone, at)
+  if (isOpen && at !== null && at <= serverNow())
+    return { title: texts.closeThePicksNow(), description: texts.picksCloseAtOnce({ title, dayAndTime }), action: texts.closeThePicks() }
+  if (asked === 'set')
+    return { title: texts.moveTheDeadline(), description: texts.picksOfClose({ title, dayAndTime }), action: texts.save() }
+  const description = at === null ? texts.theHousesRuleCountsAgainNow() : texts.picksCloseAgain({ dayAndTime })
+  return { title: texts.releaseTheDeadline(), description, action: texts.release() }
 }

@@ -18,10 +18,9 @@ export function SettleNow({ week }: { week: WeekControl }) {
   const { settlement, games } = week
   const beforeOpening = useBeforeOpeningText(week)
   if (beforeOpening) return <p className="text-muted">{beforeOpening}</p>
-  if (!settlement || settlement.state === 'settled' || settlement.state === 'abandoned')
-    return settlement ? (
-      <p className="text-muted">{settlement.state === 'settled' ? texts.settled() : texts.thisWeekCountsForNobody()}</p>
-    ) : null
+  if (!settlement) return null
+  if (settlement.state === 'settled') return <p className="text-muted">{texts.settled()}</p>
+  if (settlement.state === 'abandoned') return <p className="text-muted">{texts.thisWeekCountsForNobody()}</p>
   const open = games.all - games.over
   const why = open > 0 ? texts.gameIsNotFinalGames({ open }) : (settlement.waitsFor ?? '')
   return (
@@ -39,7 +38,7 @@ export function SettleNow({ week }: { week: WeekControl }) {
 
 function SettleDialog({ week, onClose }: { week: WeekControl; onClose: () => void }) {
   const params = { week: String(week.week), season: String(week.season) }
-  const preview = useQuery({ ...callQuery(contract.previewWinners, { params }), staleTime: 0, retry: false })
+  const preview = useQuery({ ...callQuery(contract.previewWinners, { params }), staleTime: 0 })
   const settle = useAdminAction(contract.settleWeek, {
     done: texts.isSettled({ title: week.title }),
     failed: texts.theWeekCouldNot(),

@@ -14,8 +14,6 @@ import { PillChoice } from '#pwa/features/admin/layout/PillChoice.tsx'
 import { SeasonCard } from '#pwa/features/admin/season-import/SeasonCard.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
-import type { WeekControl } from '#shared/model/adminWeek.ts'
-import type { AdminGame } from '#shared/model/gamePin.ts'
 import type { AvailableWeek, WeekKey } from '#shared/model/week.ts'
 import { neighboursOf, weekTitle } from '#shared/rules/weeks/week.ts'
 import { CorrectionsCard } from './CorrectionsCard.tsx'
@@ -90,47 +88,40 @@ function WeekBody({ season, week }: WeekKey) {
   const games = useQuery({ ...callQuery(contract.listAdminGames, { params }), ...REFRESH })
   return (
     <AdminAnswer of={[control, games]} loading={LOADING}>
-      {(found, slate) => <LoadedWeek season={season} control={found} games={slate} />}
-    </AdminAnswer>
-  )
-}
-
-type LoadedProps = { season: number; control: WeekControl; games: readonly AdminGame[] }
-
-function LoadedWeek({ season, control, games }: LoadedProps) {
-  const { nextDeadline, settlement, championship, trail } = control
-  return (
-    <>
-      <CorrectionsCard title={texts.correctionsToConfirm()} corrections={settlement?.corrections ?? []} />
-      <CorrectionsCard title={texts.correctionsOfTheSeason({ season })} corrections={championship?.corrections ?? []} />
-      <Card as="section" aria-label={texts.theWeek()} className="grid grid-cols-1 gap-4">
-        <Timeline week={control} />
-        <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
-          {nextDeadline ? (
-            <ShownWeekContext value={nextDeadline}>
-              <DeadlineForm key={nextDeadline.week} choice={nextDeadline} shownSeason={season} />
-            </ShownWeekContext>
-          ) : (
-            <p className="text-muted">{texts.everyWeekOfTheSeason()}</p>
-          )}
-          <SettleNow week={control} />
-        </div>
-      </Card>
-      <div className="grid grid-cols-1 items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_17rem]">
-        <div className="grid grid-cols-1 gap-3.5">
-          <GamesCard games={games} />
-          <Card as="section" aria-labelledby="week-rehearsal" className="flex flex-wrap items-center justify-between gap-3">
-            <div className="min-w-0 flex-1 basis-60">
-              <h2 id="week-rehearsal" className="type-heading">
-                {texts.rehearsal()}
-              </h2>
-              <p className="text-muted">{texts.playAnInventedWeek()}</p>
+      {(found, slate) => (
+        <>
+          <CorrectionsCard title={texts.correctionsToConfirm()} corrections={found.settlement?.corrections ?? []} />
+          <CorrectionsCard title={texts.correctionsOfTheSeason({ season })} corrections={found.championship?.corrections ?? []} />
+          <Card as="section" aria-label={texts.theWeek()} className="grid grid-cols-1 gap-4">
+            <Timeline week={found} />
+            <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
+              {found.nextDeadline ? (
+                <ShownWeekContext value={found.nextDeadline}>
+                  <DeadlineForm key={found.nextDeadline.week} choice={found.nextDeadline} shownSeason={season} />
+                </ShownWeekContext>
+              ) : (
+                <p className="text-muted">{texts.everyWeekOfTheSeason()}</p>
+              )}
+              <SettleNow week={found} />
             </div>
-            <ButtonLink to="/admin/rehearsal">{texts.openRehearsal()}</ButtonLink>
           </Card>
-        </div>
-        <TrailCard trail={trail} />
-      </div>
-    </>
+          <div className="grid grid-cols-1 items-start gap-3.5 xl:grid-cols-[minmax(0,1fr)_17rem]">
+            <div className="grid grid-cols-1 gap-3.5">
+              <GamesCard games={slate} />
+              <Card as="section" aria-labelledby="week-rehearsal" className="flex flex-wrap items-center justify-between gap-3">
+                <div className="min-w-0 flex-1 basis-60">
+                  <h2 id="week-rehearsal" className="type-heading">
+                    {texts.rehearsal()}
+                  </h2>
+                  <p className="text-muted">{texts.playAnInventedWeek()}</p>
+                </div>
+                <ButtonLink to="/admin/rehearsal">{texts.openRehearsal()}</ButtonLink>
+              </Card>
+            </div>
+            <TrailCard trail={found.trail} />
+          </div>
+        </>
+      )}
+    </AdminAnswer>
   )
 }

@@ -13,7 +13,13 @@ import { weekLabel } from '#shared/rules/weeks/week.ts'
 import { FIGURES, Figure } from './Figure.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import * as texts from './texts.ts'
-import { KINDS, UsageBar } from './UsageBar.tsx'
+
+/** What settled a place, with its color, which bars and clusters share. */
+const KINDS = [
+  { kind: 'primary', label: texts.firstTiebreaker(), fill: 'bg-pick-fill text-on-pick' },
+  { kind: 'secondary', label: texts.secondTiebreaker(), fill: 'bg-prize text-on-prize' },
+  { kind: 'submission_time', label: texts.submissionTime(), fill: 'bg-violet text-on-violet' },
+] as const
 
 /** A completed week's ties; `week` is null while none is completed. */
 export function WeekAnalysis({ week }: { week: WeekKey | null }) {
@@ -33,16 +39,7 @@ const NoAnalysis = () => <Card className="py-10 text-center text-muted">{texts.n
 const TONES = { high: 'brand', medium: 'warning', low: 'plain' } as const
 
 function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: string }) {
-  const {
-    totalUsers,
-    uniqueScores,
-    scores,
-    games,
-    largestTieCluster,
-    effectiveness,
-    tiebreakerDistribution: usage,
-    topTieClusters,
-  } = analysis
+  const { totalUsers, scores, largestTieCluster, effectiveness, tiebreakerDistribution: usage, topTieClusters } = analysis
   const tied = usage.primary + usage.secondary + usage.submission_time
   const { needsImprovement, severity } = effectiveness
   const percentOf = (players: number) => (tied === 0 ? 0 : Math.round((100 * players) / tied))
@@ -52,7 +49,7 @@ function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: s
         <Figure label={texts.players()} value={totalUsers}>
           {texts.whoSubmitted({ label })}
         </Figure>
-        <Figure label={texts.uniqueScores()} value={uniqueScores}>
+        <Figure label={texts.uniqueScores()} value={analysis.uniqueScores}>
           {texts.fromToCorrect({ lowest: scores.lowest, highest: scores.highest })}
         </Figure>
         <Figure label={texts.largestTieCluster()} value={largestTieCluster}>
@@ -114,14 +111,14 @@ function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: s
                 >
                   <span className="type-number text-xl">
                     {score}
-                    <span className="text-base text-muted">/{games}</span>
+                    <span className="text-base text-muted">/{analysis.games}</span>
                   </span>
                   <span className="text-sm">
                     <RichText
                       parts={texts.countOfPlayers({ userCount, span: (inside) => <span className="font-semibold">{inside}</span> })}
                     />
                   </span>
-                  <UsageBar usage={tiebreakerUsage} className="max-sm:col-span-2" />
+                  <UsageBar usage={tiebreakerUsage} />
                 </li>
               ))}
             </ul>
@@ -132,3 +129,18 @@ function Analysis({ analysis, label }: { analysis: TiebreakerAnalytics; label: s
     </div>
   )
 }
+
+/** The players of one cluster by what settled their places; the parts carry their numbers. */
+const UsageBar = ({ usage }: { usage: TiebreakerAnalytics['tiebreakerDistribution'] }) => (
+  <span className="flex h-6 gap-0.5 overflow-hidden rounded-md text-sm font-semibold max-sm:col-span-2">
+    {KINDS.map(
+      ({ kind, label, fill }) =>
+        usage[kind] > 0 && (
+          <span key={kind} className={`grid min-w-6 place-items-center forced-color-adjust-none ${fill}`} style={{ flexGrow: usage[kind] }}>
+            <span className="sr-only">{label}: </span>
+            {usage[kind]}
+          </span>
+        ),
+    )}
+  </span>
+)

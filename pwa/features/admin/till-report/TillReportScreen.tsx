@@ -4,17 +4,19 @@ import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Loading } from '#pwa/design/Loading.tsx'
+import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { AdminAnswer } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
 import { contract } from '#shared/contract/index.ts'
+import { formatDollars } from '#shared/numberText.ts'
 import { DayBars } from './DayBars.tsx'
 import { PeriodChoice } from './PeriodChoice.tsx'
-import { SumList } from './SumList.tsx'
 import { OpenCreditTable, TillEventTable } from './TillTables.tsx'
 import { TillTiles } from './TillTiles.tsx'
 import * as texts from './texts.ts'
 import { lastDays, type Period } from './tillPeriod.ts'
+import { codesText } from './tillText.ts'
 
 const DAYS_AT_FIRST = 30
 
@@ -62,3 +64,24 @@ function TillReport() {
     </>
   )
 }
+
+type Row = { id: string; name: string; codes: number; amount: number }
+
+/** Redemptions by person or venue, the largest sum first. */
+const SumList = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
+  <TitledCard title={title}>
+    {rows.length === 0 ? (
+      <p className="mt-1 text-muted">{texts.noRedemptionsInTheseDays()}</p>
+    ) : (
+      <ul className="mt-1">
+        {rows.map(({ id, name, codes, amount }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-3 border-t border-line py-2">
+            <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">{name}</span>
+            <span className="text-sm text-muted">{codesText(codes)}</span>
+            <span className="type-number text-lg">{formatDollars(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </TitledCard>
+)

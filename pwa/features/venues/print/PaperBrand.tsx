@@ -1,4 +1,5 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
+import { BrandMark } from '#pwa/design/BrandMark.tsx'
 import type { ContestInfo } from '#shared/model/house.ts'
 import { formatDollars } from '#shared/numberText.ts'
 import { formatPlace } from '#shared/rules/standings/placeText.ts'
@@ -7,16 +8,11 @@ import * as texts from './texts.ts'
 const PRIZES_SHOWN = 5
 
 /** The mark and the product's name. `color` is a CSS color: on the brand's ground it is the ink on it. */
-export function PaperBrand({ color = 'var(--color-brand)', sizePx }: { color?: string; sizePx: number }) {
+export function PaperBrand({ color, sizePx }: { color?: string; sizePx: number }) {
   const { productName } = useContest()
   return (
     <p className="paper-display flex items-center gap-3" style={{ fontSize: sizePx }}>
-      <svg viewBox="0 0 18 30" width={sizePx * 0.66} height={sizePx * 1.1} aria-hidden focusable="false">
-        <path
-          d="M7.6 0H16a2 2 0 0 1 2 2.5L11.7 28.4A2.1 2.1 0 0 1 9.7 30H2A2 2 0 0 1 .1 27.5L5.6 1.6A2 2 0 0 1 7.6 0Z"
-          style={{ fill: color }}
-        />
-      </svg>
+      <BrandMark heightPx={sizePx * 1.1} color={color} className="" />
       {productName}
     </p>
   )

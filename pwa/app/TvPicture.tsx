@@ -1,7 +1,7 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { PreviewFrame } from '#pwa/design/PreviewFrame.tsx'
 import { TvPreview } from '#pwa/features/tv/TvPreview.tsx'
-import type { TvPictureProps } from '#pwa/shell/tv/tvPictures.ts'
+import type { TvPictureProps } from '#pwa/shell/tv/ScreenPictures.tsx'
 import * as texts from './texts.ts'
 
 const TV = { widthPx: 1920, heightPx: 1080 }

@@ -24,4 +24,5 @@ export const tryAgain: () => string = () => "Try Again"
 export const confirmYourEmail: <T>(d: { link: (inside: string) => T }) => (string | T)[] = (d) => [d.link("Confirm your email"), ", so that this reaches you."]
 export const redeemACode: () => string = () => "Redeem a code"
 export const venue: () => string = () => "Venue"
+export const venues: () => string = () => "Venues"
 export const admin: () => string = () => "Admin"

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { hasCode, OfflineError, textOf } from '#pwa/data/call/apiError.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useZone } from '#pwa/data/queries/contest.ts'
-import { AppLink } from '#pwa/design/AppLink.tsx'
+import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Card } from '#pwa/design/Card.tsx'
-import { cx } from '#pwa/design/cx.ts'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { peopleNow } from '#pwa/device/serverTime.ts'
 import { useNow } from '#pwa/device/useNow.ts'
@@ -14,8 +14,12 @@ import { useOnline } from '#pwa/device/useOnline.ts'
 import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
 import { Page } from '#pwa/shell/Page.tsx'
 import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
-import { SECOND_MS } from '#shared/clock.ts'
+import { PairDialog } from '#pwa/shell/tv/PairDialog.tsx'
+import { ScreensCard } from '#pwa/shell/tv/ScreensCard.tsx'
+import { VenueLinks } from '#pwa/shell/VenueLinks.tsx'
+import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
+import type { TvScreen } from '#shared/model/tvScreen.ts'
 import type { VenueDashboard } from '#shared/model/venueDashboard.ts'
 import { formatDay, formatZonedTime } from '#shared/rules/time/timeText.ts'
 import { CheckInsCard } from './CheckInsCard.tsx'
@@ -27,7 +31,6 @@ import { StaffCard } from './StaffCard.tsx'
 import { TodaysGames } from './TodaysGames.tsx'
 import * as texts from './texts.ts'
 import { VenueFailure } from './VenueFailure.tsx'
-import { VenueScreens } from './VenueScreens.tsx'
 
 /** The figures change with every check-in and every TV's report. */
 const REFETCH_EVERY_MS = 15 * SECOND_MS
@@ -56,7 +59,7 @@ export function VenueDashboardScreen() {
           </RetryNotice>
         )
       )}
-      {data && data.venues.length > 1 && <VenueSwitch venues={data.venues} current={data.dashboard?.venue.slug} />}
+      {data && data.venues.length > 1 && <VenueLinks path="/venue-dashboard" venues={data.venues} shown={data.dashboard?.venue.slug} />}
       {data?.dashboard ? <Day dashboard={data.dashboard} /> : data ? <NoVenue /> : error ? <Failure query={query} /> : <Loading />}
     </Page>
   )
@@ -103,25 +106,22 @@ function Day({ dashboard }: { dashboard: VenueDashboard }) {
   )
 }
 
-type SwitchProps = { venues: readonly { slug: string; name: string }[]; current: string | undefined }
+type ScreensProps = { venue: { id: string; name: string }; screens: readonly TvScreen[]; now: EpochMs; className?: string }
 
-const VenueSwitch = ({ venues, current }: SwitchProps) => (
-  <nav aria-label={texts.venues()} className="flex flex-wrap gap-2">
-    {venues.map(({ slug, name }) => (
-      <AppLink
-        key={slug}
-        to={`/venue-dashboard?venue=${slug}`}
-        aria-current={slug === current ? 'page' : undefined}
-        className={cx(
-          'inline-flex min-h-11 items-center rounded-full px-4 font-semibold',
-          slug === current ? 'bg-light text-on-light' : 'bg-raised text-text',
-        )}
-      >
-        {name}
-      </AppLink>
-    ))}
-  </nav>
-)
+/** The venue's TVs, and how to add one. */
+function VenueScreens({ venue, ...card }: ScreensProps) {
+  const [isPairing, setIsPairing] = useState(false)
+  return (
+    <ScreensCard {...card}>
+      <div className="flex justify-end border-t border-line px-3 py-1.5">
+        <Button variant="plain" size="small" onClick={() => setIsPairing(true)}>
+          {texts.addATv()}
+        </Button>
+      </div>
+      {isPairing && <PairDialog venue={venue} onClose={() => setIsPairing(false)} />}
+    </ScreensCard>
+  )
+}
 
 const NoVenue = () => (
   <Card as="section" className="mx-auto mt-6 grid w-full max-w-xl gap-2 p-6">

@@ -1,11 +1,15 @@
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { TvScreen } from '#shared/model/tvScreen.ts'
 import { isScreenOnline } from '#shared/rules/venues/screenState.ts'
 import * as texts from './texts.ts'
-import type { TvPictureOf } from './tvPictures.ts'
+
+/** @property venue the slug of the TV's venue. */
+export type TvPictureProps = { venue: string; name: string }
+/** A small live picture of a TV. The app passes it in, because no feature uses another one's screens. */
+export type TvPictureOf = ComponentType<TvPictureProps>
 
 type Props = { venue: string; screens: readonly TvScreen[]; now: EpochMs; TvPicture: TvPictureOf }
 

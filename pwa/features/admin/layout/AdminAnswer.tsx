@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { AdminFailure } from './AdminFailure.tsx'
+import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
+import * as texts from './texts.ts'
 
 type Query<T> = { data: T | undefined; error: unknown; refetch: () => unknown }
 
@@ -19,3 +20,13 @@ export function AdminAnswer<T extends unknown[]>({ of: queries, loading, childre
 }
 
 const isComplete = <T extends unknown[]>(answers: unknown[]): answers is T => answers.every((answer) => answer !== undefined)
+
+/** In place of something that the desk could not load. */
+export const AdminFailure = ({ query }: { query: { error: unknown; refetch: () => unknown } }) => (
+  <LoadFailure
+    query={query}
+    title={texts.failedToLoadAdminData()}
+    text={texts.pleaseCheckServerConnection()}
+    offlineText={texts.theDeskNeedsAConnection()}
+  />
+)

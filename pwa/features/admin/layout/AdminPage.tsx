@@ -39,6 +39,11 @@ export function AdminPage({ title, actions, children }: Props) {
   const isDashboard = isAtTab(OVERVIEW_TAB, useLocation().pathname)
   // the title's line on phones has room for one of them
   const isFeedBesideTitle = isWide || !isDashboard
+  const feedAge = (
+    <span className="ml-auto lg:grow lg:text-right">
+      <FeedAge />
+    </span>
+  )
   return (
     <div className="min-h-[calc(100dvh-var(--bar-height,0px))] lg:pl-[212px]">
       {isWide ? <Rail isAdmin={isAdmin} /> : <PhoneHeader />}
@@ -46,19 +51,11 @@ export function AdminPage({ title, actions, children }: Props) {
         <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="type-page text-[min(2rem,9vw)]">{title}</h1>
           {isDashboard && <AdminOnly />}
-          {isAdmin && isFeedBesideTitle && (
-            <span className="ml-auto lg:grow lg:text-right">
-              <FeedAge />
-            </span>
-          )}
+          {isAdmin && isFeedBesideTitle && feedAge}
           {isAdmin && actions !== undefined && (
             <div className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem] text-muted max-lg:w-full">
               {actions}
-              {!isFeedBesideTitle && (
-                <span className="ml-auto">
-                  <FeedAge />
-                </span>
-              )}
+              {!isFeedBesideTitle && feedAge}
             </div>
           )}
         </div>

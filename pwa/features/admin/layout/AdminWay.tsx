@@ -7,7 +7,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { Loading } from '#pwa/design/Loading.tsx'
 import { AdminLoginForm } from '#pwa/features/admin/login/AdminLoginForm.tsx'
 import { authPath } from '#shared/rules/people/authPath.ts'
-import { AdminFailure } from './AdminFailure.tsx'
+import { AdminFailure } from './AdminAnswer.tsx'
 import type { useAdminSession } from './adminQueries.ts'
 import * as texts from './texts.ts'
 
@@ -24,11 +24,20 @@ export function AdminWay({ session, isScreenWaiting }: Props) {
   return <Loading className="h-40 w-full rounded-2xl" />
 }
 
-type Why = 'sign_in_required' | 'not_allowed' | 'new_password_required' | 'admin_access_required' | 'password_required' | null
+type Why = NonNullable<Props['session']['data']>['refusal']
+
+const TEXTS: Record<NonNullable<Why>, { title: string; text: string }> = {
+  sign_in_required: { title: texts.pleaseSignInFirst(), text: texts.thisPage() },
+  not_allowed: { title: texts.adminsOnly(), text: texts.yourAccountHasNoAdmin() },
+  admin_access_required: { title: texts.openAdminAccess(), text: texts.confirmYourEmailToGo() },
+  password_required: { title: texts.welcomeBack(), text: texts.adminTasksAsk() },
+  new_password_required: { title: texts.aLongerPasswordFirst(), text: texts.adminsNeedAPassword() },
+}
 
 function Refusal({ why, isScreenWaiting, onRetry }: { why: Why; isScreenWaiting: boolean; onRetry: () => void }) {
   const { pathname, search } = useLocation()
   const queryClient = useQueryClient()
+  if (why === null) return null
   const login = `/admin-login?next=${pathname}`
   const loginHere = `${login}${encodeURIComponent(search)}` // inside another `next` it would not be a plain path
   const typePassword = async () => {
@@ -38,52 +47,29 @@ function Refusal({ why, isScreenWaiting, onRetry }: { why: Why; isScreenWaiting:
   }
   return (
     <Card as="section" className="mx-auto mt-6 grid w-full max-w-xl justify-items-start gap-3 p-6">
+      <h2 className="type-heading">{TEXTS[why].title}</h2>
+      <p className="text-muted">{TEXTS[why].text}</p>
       {why === 'sign_in_required' && (
-        <>
-          <h2 className="type-heading">{texts.pleaseSignInFirst()}</h2>
-          <p className="text-muted">{texts.thisPage()}</p>
-          <ButtonLink to={authPath(login)} variant="primary">
-            {texts.signIn()}
-          </ButtonLink>
-        </>
+        <ButtonLink to={authPath(login)} variant="primary">
+          {texts.signIn()}
+        </ButtonLink>
       )}
-      {why === 'not_allowed' && (
-        <>
-          <h2 className="type-heading">{texts.adminsOnly()}</h2>
-          <p className="text-muted">{texts.yourAccountHasNoAdmin()}</p>
-          <ButtonLink to="/">{texts.backToTheGame()}</ButtonLink>
-        </>
-      )}
-      {why === 'admin_access_required' && (
-        <>
-          <h2 className="type-heading">{texts.openAdminAccess()}</h2>
-          <p className="text-muted">{texts.confirmYourEmailToGo()}</p>
-          {isScreenWaiting ? (
-            <AdminLoginForm />
-          ) : (
-            <ButtonLink to={loginHere} variant="primary">
-              {texts.adminLogin()}
-            </ButtonLink>
-          )}
-        </>
+      {why === 'not_allowed' && <ButtonLink to="/">{texts.backToTheGame()}</ButtonLink>}
+      {why === 'admin_access_required' && isScreenWaiting && <AdminLoginForm />}
+      {why === 'admin_access_required' && !isScreenWaiting && (
+        <ButtonLink to={loginHere} variant="primary">
+          {texts.adminLogin()}
+        </ButtonLink>
       )}
       {why === 'password_required' && (
-        <>
-          <h2 className="type-heading">{texts.welcomeBack()}</h2>
-          <p className="text-muted">{texts.adminTasksAsk()}</p>
-          <Button variant="primary" onClick={() => void typePassword()}>
-            {texts.typeYourPassword()}
-          </Button>
-        </>
+        <Button variant="primary" onClick={() => void typePassword()}>
+          {texts.typeYourPassword()}
+        </Button>
       )}
       {why === 'new_password_required' && (
-        <>
-          <h2 className="type-heading">{texts.aLongerPasswordFirst()}</h2>
-          <p className="text-muted">{texts.adminsNeedAPassword()}</p>
-          <ButtonLink to={`/new-password?next=${encodeURIComponent(login)}`} variant="primary">
-            {texts.changePassword()}
-          </ButtonLink>
-        </>
+        <ButtonLink to={`/new-password?next=${encodeURIComponent(login)}`} variant="primary">
+          {texts.changePassword()}
+        </ButtonLink>
       )}
     </Card>
   )

@@ -28,7 +28,7 @@ export function ReasonDialog({
   isDisabled = false,
   onClose,
   onConfirm,
-  missing,
+  missing = texts.pleaseWriteAFewWords(),
   placeholder,
   children,
 }: Props) {
@@ -59,7 +59,7 @@ export function ReasonDialog({
           value={reason}
           placeholder={placeholder}
           onChange={(event) => setReason(event.target.value)}
-          {...(isMissing && !isGiven && { error: missing ?? texts.pleaseWriteAFewWords() })}
+          error={isMissing && !isGiven ? missing : undefined}
         />
       </form>
     </Dialog>

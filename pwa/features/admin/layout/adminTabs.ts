@@ -1,17 +1,9 @@
-import type * as z from 'zod/mini'
-import type { attentionKind } from '#shared/contract/overview.ts'
+import type { CallResponse } from '#shared/contract/call.ts'
+import type { contract } from '#shared/contract/index.ts'
 import type { AdminIconName } from './AdminIcon.tsx'
 import * as texts from './texts.ts'
 
-type AttentionKind = z.output<typeof attentionKind>
-export type AttentionItem = {
-  kind: AttentionKind
-  text: string
-  detail?: string | undefined
-  week?: number | undefined
-  contestSeason?: number | undefined
-  season?: number | undefined
-}
+export type AttentionItem = CallResponse<typeof contract.listAttention>['items'][number]
 
 export type AdminTab = {
   path: string
@@ -71,7 +63,7 @@ export const ATTENTION_PATHS = {
   logo: '/admin/brand',
   mail: '/admin/connections',
   screen: '/admin/venues',
-} as const satisfies Record<AttentionKind, string>
+} as const satisfies Record<AttentionItem['kind'], string>
 
 /** The address at which one of these things is dealt with. */
 export function attentionAddress({ kind, week, contestSeason }: Pick<AttentionItem, 'kind' | 'week' | 'contestSeason'>) {

@@ -11,7 +11,7 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { useNow } from '#pwa/device/useNow.ts'
-import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { AdminFailure } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
 import { useAttention } from '#pwa/features/admin/layout/adminQueries.ts'
 import { PillChoice } from '#pwa/features/admin/layout/PillChoice.tsx'
@@ -22,16 +22,14 @@ import type { AdminStats, WholeSeason } from '#shared/contract/overview.ts'
 import { formatCount } from '#shared/numberText.ts'
 import { formatShortAge } from '#shared/rules/time/agoText.ts'
 import { AttentionLines } from './AttentionLines.tsx'
-import { CardsByWeek } from './CardsByWeek.tsx'
 import { CardsIn } from './CardsIn.tsx'
-import { ChampionTable } from './ChampionTable.tsx'
 import { EngagementTable } from './EngagementTable.tsx'
 import { NowFigures } from './NowFigures.tsx'
 import { SeasonFigures } from './SeasonFigures.tsx'
 import { StatTiles } from './StatTiles.tsx'
-import { TopPerformers } from './TopPerformers.tsx'
+import { ChampionTable, TopPerformers } from './TopPerformers.tsx'
 import * as texts from './texts.ts'
-import { WeeklyParticipation } from './WeeklyParticipation.tsx'
+import { CardsByWeek, WeeklyParticipation } from './WeeklyParticipation.tsx'
 
 /** Figures that are counted before each answer are never this old while the screen is open. */
 const OLD_FROM_MS = 3 * MINUTE_MS
@@ -76,11 +74,6 @@ function Season({ season }: { season: number }) {
   const stats = useStats(season)
   // together, so that nothing moves
   if (attention.isPending || stats.isPending) return <LoadingOverview />
-  const users = stats.data?.totalUsers ?? 0
-  const whole = stats.data?.wholeSeason
-  const weeks = stats.data?.weeklyParticipation ?? []
-  // on wide screens the weeks of a season that is over stand right below its figures
-  const isNowFirst = !whole || !isWide
   const lines = <AttentionLines items={attention.data?.items ?? []} />
   if (!stats.data)
     return (
@@ -89,6 +82,9 @@ function Season({ season }: { season: number }) {
         <AdminFailure query={stats} />
       </>
     )
+  const { totalUsers: users, wholeSeason: whole, weeklyParticipation: weeks } = stats.data
+  // on wide screens the weeks of a season that is over stand right below its figures
+  const isNowFirst = !whole || !isWide
   return (
     <>
       {!whole && <CardsIn season={season} stats={stats.data} />}
@@ -119,7 +115,7 @@ const RunningWeeks = ({ stats }: { stats: AdminStats }) => (
   <>
     <StatTiles stats={stats} />
     <div className="grid grid-cols-1 gap-3.5 lg:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]">
-      <BestPlayers stats={stats} />
+      <TopPerformers stats={stats} />
       <WeeklyParticipation weeks={stats.weeklyParticipation} />
     </div>
   </>
@@ -131,15 +127,8 @@ type PlayedProps = { season: number; stats: AdminStats; whole: WholeSeason }
 const PlayedWeeks = ({ season, stats, whole }: PlayedProps) => (
   <div className="grid grid-cols-1 gap-7 py-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
     <CardsByWeek season={season} weeks={stats.weeklyParticipation} />
-    {whole.first.length > 0 ? <ChampionTable season={season} first={whole.first} /> : <BestPlayers stats={stats} />}
+    {whole.first.length > 0 ? <ChampionTable season={season} first={whole.first} /> : <TopPerformers stats={stats} />}
   </div>
-)
-
-const BestPlayers = ({ stats }: { stats: AdminStats }) => (
-  <TopPerformers
-    performers={stats.topPerformers}
-    hasWeekScores={stats.weeklyParticipation.some(({ week, decidedGames }) => week === stats.week && decidedGames > 0)}
-  />
 )
 
 /** A long part of the screen, which phones open on demand. */

@@ -1,11 +1,11 @@
-import { type ReactNode, type Ref, useId, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, type Ref, useId } from 'react'
 import { textOf } from '#pwa/data/call/apiError.ts'
 import { Card } from '#pwa/design/Card.tsx'
 import { Loading } from '#pwa/design/Loading.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { useIsWide } from '#pwa/design/useIsWide.ts'
-import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
-import { downloadCsv } from './downloadCsv.ts'
+import { AdminFailure } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { TableCards } from './TableCards.tsx'
 import { TablePager } from './TablePager.tsx'
 import { TableRows } from './TableRows.tsx'
@@ -31,8 +31,8 @@ type Props<C extends TableCall> = {
   filters?: readonly Filter<C>[]
   /** Shown when there is nothing at all; a search or filter without a result says so itself. */
   empty: ReactNode
-  /** The name of the CSV file, without its ending; without it there is none. */
-  csvName?: string
+  /** The name of the CSV file, without its ending. */
+  csvName: string
   /** Opens a row; then its first cell is a button. */
   onOpen?: (row: RowOf<C>) => void
   /** What stands below; it appears with the first page, so that the page doesn't move it. */
@@ -48,21 +48,13 @@ export function AdminTable<C extends TableCall>(props: Props<C>) {
   const titleId = useId()
   const isWide = useIsWide()
   const table = useTable({ call, params, order })
-  const [isSaving, setIsSaving] = useState(false)
-  const { page, state } = table
+  const { page, state, query } = table
   const isNarrowed = state.search.trim() !== '' || Object.keys(state.filters).length > 0
 
-  const saveCsv = async () => {
-    if (csvName === undefined) return
-    setIsSaving(true)
-    try {
-      await downloadCsv({ call, params, state, columns, fileName: csvName })
-    } catch (error) {
-      toast.warning({ title: texts.theFileCouldNot(), description: textOf(error, texts.pleaseTryAgain()) })
-    } finally {
-      setIsSaving(false)
-    }
-  }
+  const csv = useMutation({
+    mutationFn: () => table.saveCsv(columns, csvName),
+    onError: (error) => toast.warning({ title: texts.theFileCouldNot(), description: textOf(error, texts.pleaseTryAgain()) }),
+  })
 
   const rows = { table, columns: columns.filter(({ isHidden }) => !isHidden), keyOf, onOpen, titleId }
   return (
@@ -77,13 +69,13 @@ export function AdminTable<C extends TableCall>(props: Props<C>) {
             searchLabel={searchLabel}
             filters={filters}
             sorts={isWide ? [] : columns}
-            onSaveCsv={csvName === undefined ? null : () => void saveCsv()}
-            isSaving={isSaving}
+            onSaveCsv={() => csv.mutate()}
+            isSaving={csv.isPending}
           />
         </div>
-        {table.error ? (
+        {query.error ? (
           <div className="p-4 pt-1">
-            <AdminFailure query={{ error: table.error, refetch: table.reload }} />
+            <AdminFailure query={query} />
           </div>
         ) : !page ? (
           <div className="p-4 pt-1">
@@ -104,7 +96,7 @@ export function AdminTable<C extends TableCall>(props: Props<C>) {
           </>
         )}
       </Card>
-      {(page || table.error) && below}
+      {(page || query.error) && below}
     </>
   )
 }

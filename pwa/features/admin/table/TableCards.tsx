@@ -44,6 +44,7 @@ type LinesProps<C extends TableCall> = {
 
 function TwoLines<C extends TableCall>({ row, columns, onOpen, isFolded = false }: LinesProps<C>) {
   const [title] = columns
+  const name = title && cellOf(title, row)
   const below = columns.filter(({ phone }) => phone === 'below')
   const right = columns.filter(({ phone }) => phone === 'right')
   return (
@@ -52,10 +53,10 @@ function TwoLines<C extends TableCall>({ row, columns, onOpen, isFolded = false 
         <div className="font-semibold [overflow-wrap:anywhere]">
           {onOpen ? (
             <button type="button" onClick={() => onOpen(row)} className="text-left after:absolute after:inset-0">
-              {title && cellOf(title, row)}
+              {name}
             </button>
           ) : (
-            title && cellOf(title, row)
+            name
           )}
         </div>
         {below.length > 0 && (

@@ -28,27 +28,26 @@ export function TableRows<C extends TableCall>({ table, page, columns, keyOf, on
           {page.rows.map((row) => (
             <tr key={keyOf(row)} className="border-t border-line hover:bg-raised/40">
               {columns.map((column, index) => {
-                const look = cx(
-                  'h-11 px-3 py-1 first:pl-4 last:pr-4',
-                  column.isNumber ? 'text-right type-number text-lg' : 'text-left',
-                  index === 0 && 'font-semibold',
-                )
-                if (index > 0)
-                  return (
-                    <td key={column.label} className={look}>
-                      {cellOf(column, row)}
-                    </td>
-                  )
+                const isTitle = index === 0
+                const Cell = isTitle ? 'th' : 'td'
                 return (
-                  <th key={column.label} scope="row" className={look}>
-                    {onOpen ? (
+                  <Cell
+                    key={column.label}
+                    scope={isTitle ? 'row' : undefined}
+                    className={cx(
+                      'h-11 px-3 py-1 first:pl-4 last:pr-4',
+                      column.isNumber ? 'text-right type-number text-lg' : 'text-left',
+                      isTitle && 'font-semibold',
+                    )}
+                  >
+                    {isTitle && onOpen ? (
                       <button type="button" onClick={() => onOpen(row)} className="target text-left underline-offset-4 hover:underline">
                         {cellOf(column, row)}
                       </button>
                     ) : (
                       cellOf(column, row)
                     )}
-                  </th>
+                  </Cell>
                 )
               })}
             </tr>

@@ -13,7 +13,7 @@ type Props<C extends TableCall> = {
   filters: readonly Filter<C>[]
   /** The columns of a choice of the order, where there are no heads. */
   sorts: readonly Column<C>[]
-  onSaveCsv: (() => void) | null
+  onSaveCsv: () => void
   isSaving: boolean
 }
 
@@ -46,11 +46,9 @@ export function TableTools<C extends TableCall>({ table, searchLabel, filters, s
           <FilterPill key={filter.name} table={table} filter={filter} />
         ))}
         {sorts.some(({ sort }) => sort) && <SortChoice table={table} columns={sorts} />}
-        {onSaveCsv && (
-          <Button size="small" icon="install" isBusy={isSaving} onClick={onSaveCsv}>
-            {texts.csv()}
-          </Button>
-        )}
+        <Button size="small" icon="install" isBusy={isSaving} onClick={onSaveCsv}>
+          {texts.csv()}
+        </Button>
       </div>
     </div>
   )

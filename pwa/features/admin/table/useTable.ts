@@ -1,9 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { callApi } from '#pwa/data/call/callApi.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
+import { saveFile } from '#pwa/device/saveFile.ts'
 import { SECOND_MS } from '#shared/clock.ts'
+import { TABLE_MAX_ROWS } from '#shared/contract/adminTable.ts'
 import type { CallInput } from '#shared/contract/call.ts'
-import type { FilterOf, RowOf, SortOf, TableCall, TableState } from './tableTypes.ts'
+import { csvOf } from '#shared/csv.ts'
+import type { Column, FilterOf, RowOf, SortOf, TableCall, TableState } from './tableTypes.ts'
 
 export type Page<C extends TableCall> = { rows: RowOf<C>[]; nextCursor: string | null; total: number; hasUncounted?: boolean | undefined }
 
@@ -12,7 +16,7 @@ const FRESH = { staleTime: 5 * SECOND_MS, gcTime: 60 * SECOND_MS }
 type Start<C extends TableCall> = { call: C; params: Record<string, string> | undefined; order: Pick<TableState<C>, 'sort' | 'direction'> }
 
 /** The input of one page of a table. The types of the call's body are checked where columns and filters are defined. */
-export const pageInput = <C extends TableCall>(
+const pageInput = <C extends TableCall>(
   { search, sort, direction, filters }: TableState<C>,
   params: Record<string, string> | undefined,
   page: { cursor?: string; rows?: number },
@@ -47,8 +51,7 @@ export function useTable<C extends TableCall>({ call, params, order }: Start<C>)
     pageNumber: cursors.length + 1,
     /** True while another page, order or search than the shown one is loading. */
     isChanging,
-    error: query.error,
-    reload: () => void query.refetch(),
+    query,
     search: (search: string) => change({ search }),
     sortBy: (sort: SortOf<C>, isNumber: boolean) => {
       const first = isNumber ? 'desc' : 'asc'
@@ -60,6 +63,18 @@ export function useTable<C extends TableCall>({ call, params, order }: Start<C>)
     },
     nextPage: () => !isChanging && page?.nextCursor && setCursors([...cursors, page.nextCursor]),
     previousPage: () => setCursors(cursors.slice(0, -1)),
+    /** Saves what is shown, all pages of it, as a CSV file. @param fileName without its ending. */
+    saveCsv: async (columns: readonly Column<C>[], fileName: string) => {
+      const rows: RowOf<C>[] = []
+      for (let next: string | null | undefined; next !== null; ) {
+        const input = pageInput(state, params, { rows: TABLE_MAX_ROWS, ...(next !== undefined && { cursor: next }) })
+        const loaded = (await callApi(call, input)) as Page<C>
+        rows.push(...loaded.rows)
+        next = loaded.nextCursor
+      }
+      const written = columns.flatMap(({ label, csv }) => (csv ? [{ label, value: csv }] : []))
+      saveFile(new Blob([csvOf(written, rows)], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)
+    },
   }
 }
 

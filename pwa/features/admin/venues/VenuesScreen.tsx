@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
-import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Button } from '#pwa/design/Button.tsx'
-import { cx } from '#pwa/design/cx.ts'
 import { Loading } from '#pwa/design/Loading.tsx'
-import { AdminFailure } from '#pwa/features/admin/layout/AdminFailure.tsx'
+import { AdminFailure } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
 import { PairDialog } from '#pwa/shell/tv/PairDialog.tsx'
-import type { TvPictureOf } from '#pwa/shell/tv/tvPictures.ts'
+import type { TvPictureOf } from '#pwa/shell/tv/ScreenPictures.tsx'
+import { VenueLinks } from '#pwa/shell/VenueLinks.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { AdminVenue } from '#shared/model/venue.ts'
@@ -48,21 +47,11 @@ function Venues({ TvPicture }: { TvPicture: TvPictureOf }) {
     <>
       {error && <AdminFailure query={query} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <nav aria-label={texts.venues()} className="flex flex-wrap gap-2">
-          {data.map(({ slug, venueName, isActive }) => (
-            <AppLink
-              key={slug}
-              to={`/admin/venues?venue=${slug}`}
-              aria-current={slug === venue?.slug ? 'page' : undefined}
-              className={cx(
-                'inline-flex min-h-11 items-center rounded-full px-4 font-semibold',
-                slug === venue?.slug ? 'bg-light text-on-light' : 'bg-raised text-text',
-              )}
-            >
-              {isActive ? venueName : texts.closedVenue({ venueName })}
-            </AppLink>
-          ))}
-        </nav>
+        <VenueLinks
+          path="/admin/venues"
+          venues={data.map(({ slug, venueName, isActive }) => ({ slug, name: isActive ? venueName : texts.closedVenue({ venueName }) }))}
+          shown={venue?.slug}
+        />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3 max-lg:w-full lg:flex">
           <Button variant="plain" onClick={() => setOpen({ kind: 'add' })}>
             {texts.addAVenue()}

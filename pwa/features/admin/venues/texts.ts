@@ -57,7 +57,6 @@ export const somethingWentWrong: () => string = () => "Something went wrong on o
 export const save: () => string = () => "Save"
 export const venuesTv: () => string = () => "Venues & TV"
 export const theVenues: () => string = () => "the venues"
-export const venues: () => string = () => "Venues"
 export const closedVenue: (d: { venueName: string | number | bigint }) => string = (d) => d.venueName + " (closed)"
 export const pairATv: () => string = () => "Pair a TV"
 export const thisHouseHasNoVenue: () => string = () => "This house has no venue yet. Add the first one: its TV, its code and its time zone follow from it."

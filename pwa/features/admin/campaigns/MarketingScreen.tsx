@@ -1,9 +1,11 @@
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
+import { Card } from '#pwa/design/Card.tsx'
 import { Loading } from '#pwa/design/Loading.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { AdminAnswer } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
+import type { CallResponse } from '#shared/contract/call.ts'
 import { ERRORS } from '#shared/contract/errors.ts'
 import { contract } from '#shared/contract/index.ts'
 import { formatCount } from '#shared/numberText.ts'
@@ -13,7 +15,6 @@ import { PromotionalForm } from './PromotionalForm.tsx'
 import { ReminderForm } from './ReminderForm.tsx'
 import { reminderStartOf } from './reminderStart.ts'
 import { SendList } from './SendList.tsx'
-import { StatTiles } from './StatTiles.tsx'
 import * as texts from './texts.ts'
 
 /** Mails to players, their results, and exports for other systems. */
@@ -53,8 +54,41 @@ function Marketing() {
 
 const LOADING = <Loading className="h-[80vh] w-full rounded-2xl" />
 
+type Stats = CallResponse<typeof contract.getMarketingStats>
+
+/** Four numbers about players and their consent. */
+function StatTiles({ data }: { data: Stats }) {
+  const tiles = [
+    {
+      label: texts.totalUsers(),
+      value: formatCount(data.stats.totalUsers),
+      note: texts.thisWeek({ count: formatCount(data.stats.newUsersThisWeek) }),
+    },
+    {
+      label: texts.marketingOptIns(),
+      value: formatCount(data.stats.marketingOptIns),
+      note: texts.verified({ count: formatCount(data.marketingListCount) }),
+    },
+    { label: texts.optInRate(), value: `${data.stats.marketingOptInRate}%`, note: texts.ofAllUsers() },
+    { label: texts.activeUsers(), value: formatCount(data.stats.activeUsers), note: texts.thisWeekInSentence() },
+  ]
+  return (
+    <dl className="grid tile-columns gap-3 lg:grid-cols-4">
+      {tiles.map(({ label, value, note }) => (
+        <Card key={label} className="min-w-0">
+          <dt className="text-muted">{label}</dt>
+          <dd className="flex flex-wrap items-baseline gap-x-2">
+            <span className="font-condensed text-[2.25rem] leading-tight font-bold">{value}</span>
+            <span className="text-sm text-muted">{note}</span>
+          </dd>
+        </Card>
+      ))}
+    </dl>
+  )
+}
+
 /** Why nothing can be sent now; null when it can. */
-function obstacleOf({ postalAddress, sendsLeft }: { postalAddress: string | null; sendsLeft: number }): string | null {
+function obstacleOf({ postalAddress, sendsLeft }: Stats): string | null {
   if (postalAddress === null) return texts.addAVenue()
   return sendsLeft === 0 ? texts.noMoreSends() : null
 }

@@ -6,13 +6,13 @@ import { Card } from '#pwa/design/Card.tsx'
 import { ConfirmDialog } from '#pwa/design/ConfirmDialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { TextArea } from '#pwa/design/TextArea.tsx'
-import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
+import { LeaveQuestion } from '#pwa/features/admin/layout/LeaveQuestion.tsx'
 import { useAction } from '#pwa/shell/useAction.ts'
 import { type PromotionalForm as Fields, promotionalForm } from '#shared/contract/campaigns.ts'
 import { contract } from '#shared/contract/index.ts'
 import { formatCount } from '#shared/numberText.ts'
 import { MailPreview } from './MailPreview.tsx'
-import { SENDS } from './marketingQueries.ts'
+import { SEND_CALL } from './marketingQueries.ts'
 import * as texts from './texts.ts'
 import { useSendKey } from './useSendKey.ts'
 
@@ -31,7 +31,6 @@ export function PromotionalForm({ listCount, obstacle }: Props) {
   const { errors, isDirty } = form.formState
   const [asked, setAsked] = useState<Fields | null>(null)
   const sendKey = useSendKey()
-  const leaveQuestion = useLeaveQuestion(isDirty ? texts.thisEmailIsNotSent() : null)
 
   const test = useAction(contract.sendTestMail, {
     done: ({ sentTo }) => ({ title: texts.testSent(), description: texts.lookIntoTheInbox({ sentTo }) }),
@@ -41,8 +40,7 @@ export function PromotionalForm({ listCount, obstacle }: Props) {
   })
   const send = useAction(contract.sendPromotional, {
     failed: texts.failedToSendPromotionalEmails(),
-    otherwise: texts.pleaseTryAgain(),
-    reads: SENDS,
+    ...SEND_CALL,
     onDone: () => {
       setAsked(null)
       sendKey.forget()
@@ -102,7 +100,7 @@ export function PromotionalForm({ listCount, obstacle }: Props) {
       >
         {texts.goesOutAtOnce({ subject: asked?.subject ?? '' })}
       </ConfirmDialog>
-      {leaveQuestion}
+      <LeaveQuestion unsaved={isDirty ? texts.thisEmailIsNotSent() : null} />
     </Card>
   )
 }

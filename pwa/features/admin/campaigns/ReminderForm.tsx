@@ -15,7 +15,7 @@ import { formatCount } from '#shared/numberText.ts'
 import { fromWallText, toWallText } from '#shared/rules/time/zonedTime.ts'
 import { weekOfPreseasonNumber, weekOfRegularNumber } from '#shared/rules/weeks/week.ts'
 import { timeZoneTitle } from '#shared/timeZones.ts'
-import { SENDS } from './marketingQueries.ts'
+import { SEND_CALL } from './marketingQueries.ts'
 import type { ReminderStart } from './reminderStart.ts'
 import * as texts from './texts.ts'
 import { useSendKey } from './useSendKey.ts'
@@ -37,7 +37,7 @@ type Props = { start: ReminderStart; obstacle: string | null }
 /** Reminds the players who have no card for a week and want reminders. */
 export function ReminderForm({ start, obstacle }: Props) {
   const [fields, setFields] = useState(start)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
   const [isAsked, setIsAsked] = useState(false)
   const sendKey = useSendKey()
   const { week, season, seasonType } = fields
@@ -55,16 +55,15 @@ export function ReminderForm({ start, obstacle }: Props) {
 
   const send = useAction(contract.sendWeeklyReminder, {
     failed: texts.failedToSendWeeklyReminders(),
-    otherwise: texts.pleaseTryAgain(),
-    reads: SENDS,
+    ...SEND_CALL,
     onDone: sendKey.forget,
   })
   const deadlineAt = fromWallText(zone, fields.deadline)
   const ask = (event: SyntheticEvent) => {
     event.preventDefault()
-    const fault = deadlineAt === null ? texts.deadlineIsRequired() : deadlineAt <= serverNow() ? texts.thisDeadlineHasPassed() : null
+    const fault = deadlineAt === null ? texts.deadlineIsRequired() : deadlineAt <= serverNow() ? texts.thisDeadlineHasPassed() : undefined
     setError(fault)
-    if (fault === null) setIsAsked(true)
+    if (fault === undefined) setIsAsked(true)
   }
   const confirm = () => {
     if (deadlineAt === null) return
@@ -106,7 +105,7 @@ export function ReminderForm({ start, obstacle }: Props) {
           value={fields.deadline}
           min={toWallText(zone, serverNow())}
           hint={texts.timeIn({ zone: timeZoneTitle(zone) })}
-          {...(error !== null && { error })}
+          error={error}
           onChange={(event) => change({ deadline: event.currentTarget.value })}
         />
         <p className="text-muted">

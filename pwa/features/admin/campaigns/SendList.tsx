@@ -9,7 +9,7 @@ import { contract } from '#shared/contract/index.ts'
 import type { Campaign } from '#shared/model/campaign.ts'
 import { formatCount } from '#shared/numberText.ts'
 import { formatPastDate, formatTime } from '#shared/rules/time/timeText.ts'
-import { isSending, SENDS } from './marketingQueries.ts'
+import { isSending, SEND_CALL } from './marketingQueries.ts'
 import { RecipientsDialog } from './RecipientsDialog.tsx'
 import * as texts from './texts.ts'
 
@@ -38,7 +38,7 @@ export function SendList({ campaigns }: { campaigns: readonly Campaign[] }) {
 function Progress({ campaign }: { campaign: Campaign }) {
   const done = campaign.recipients - campaign.waiting
   const text = texts.countOfCount({ done: formatCount(done), all: formatCount(campaign.recipients) })
-  const stop = useAction(contract.stopCampaign, { failed: texts.theSendWasNotStopped(), otherwise: texts.pleaseTryAgain(), reads: SENDS })
+  const stop = useAction(contract.stopCampaign, { failed: texts.theSendWasNotStopped(), ...SEND_CALL })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-pick-surface px-4 py-3">
       <p className="min-w-0 font-semibold [overflow-wrap:anywhere]">{campaign.subject}</p>

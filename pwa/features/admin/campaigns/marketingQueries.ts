@@ -8,8 +8,8 @@ import { contract } from '#shared/contract/index.ts'
 import type { Campaign } from '#shared/model/campaign.ts'
 import * as texts from './texts.ts'
 
-/** What a send changes. */
-export const SENDS = [contract.listCampaigns, contract.getMarketingStats]
+/** Options of every call that changes a send: the text of an unknown failure, and what is read again. */
+export const SEND_CALL = { otherwise: texts.pleaseTryAgain(), reads: [contract.listCampaigns, contract.getMarketingStats] }
 
 /** Interval at which the progress of a send is read. */
 const PROGRESS_EVERY_MS = 2_000

@@ -1,6 +1,6 @@
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { useNow } from '#pwa/device/useNow.ts'
-import { FeedButton } from '#pwa/features/admin/season-import/FeedButton.tsx'
+import { FeedButton } from '#pwa/features/admin/season-import/SourceButtons.tsx'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { formatShortAge } from '#shared/rules/time/agoText.ts'
 import { ConnectionCard, type Connections, IS_OFF, NEEDS_PERSON, WORKS } from './ConnectionCard.tsx'
@@ -28,9 +28,7 @@ export function FeedCard({ feed }: { feed: Feed }) {
 function feedText({ kind, isFixed, lastGoodAt, error }: Feed, now: number): string {
   if (kind === 'none') return isFixed ? texts.theDemoSeasonPlays() : texts.noFeed()
   const answered =
-    lastGoodAt === null
-      ? texts.itHasNotAnsweredYet()
-      : texts.itsLastAnswerIsOld({ shortAge: formatShortAge(Math.max(0, now - Date.parse(lastGoodAt))) })
+    lastGoodAt === null ? texts.itHasNotAnsweredYet() : texts.itsLastAnswerIsOld({ shortAge: formatShortAge(now - Date.parse(lastGoodAt)) })
   return error === null ? texts.scheduleAndScoresCome({ answered }) : texts.lastError({ answered, error })
 }
 

@@ -18,7 +18,7 @@ export function MailCard({ mail, canStoreSecrets }: { mail: Mail; canStoreSecret
   const now = useNow(MINUTE_MS)
   const remove = useAdminAction(contract.removeMailServer, { done: texts.mailServerRemoved(), failed: texts.theMailServerWasNot() })
   const isSending = mail.setBy !== 'nobody' && !mail.writesFiles && mail.isReadable
-  const age = mail.waitingSince === null ? null : formatShortAge(Math.max(0, now - Date.parse(mail.waitingSince)))
+  const age = mail.waitingSince === null ? null : formatShortAge(now - Date.parse(mail.waitingSince))
   return (
     <ConnectionCard title={texts.mail()} setBy={mail.setBy} state={stateOf(mail)}>
       {!mail.isReadable && mail.setBy === 'desk' && (

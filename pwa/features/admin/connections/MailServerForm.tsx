@@ -3,8 +3,8 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Select } from '#pwa/design/Select.tsx'
+import { LeaveQuestion } from '#pwa/features/admin/layout/LeaveQuestion.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
-import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import type { MailSettings } from '#shared/contract/connections.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -30,7 +30,6 @@ export function MailServerForm({ mail, canStoreSecrets }: { mail: Connections['m
   const start = mail.settings ?? EMPTY
   const [values, setValues] = useState({ ...start, port: String(start.port), password: '' })
   const isChanged = JSON.stringify(values) !== JSON.stringify({ ...start, port: String(start.port), password: '' })
-  const leaveQuestion = useLeaveQuestion(isChanged ? texts.theMailServerIsNot() : null)
   const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes })
   const field = (name: Exclude<keyof typeof values, 'security'>) => ({
     value: values[name],
@@ -91,7 +90,7 @@ export function MailServerForm({ mail, canStoreSecrets }: { mail: Connections['m
           {texts.saveMailServer()}
         </Button>
       </div>
-      {leaveQuestion}
+      <LeaveQuestion unsaved={isChanged ? texts.theMailServerIsNot() : null} />
     </form>
   )
 }

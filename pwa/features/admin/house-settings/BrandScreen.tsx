@@ -3,41 +3,33 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { AdminAnswer } from '#pwa/features/admin/layout/AdminAnswer.tsx'
 import { AdminPage } from '#pwa/features/admin/layout/AdminPage.tsx'
-import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
+import { LeaveQuestion } from '#pwa/features/admin/layout/LeaveQuestion.tsx'
 import { contract } from '#shared/contract/index.ts'
 import type { HouseSettings } from '#shared/model/houseSettings.ts'
-import { BrandCard } from './BrandCard.tsx'
+import { BrandCard, VenueCard } from './BrandCards.tsx'
 import { type HouseForm, unsavedText, useHouseForm } from './houseForm.ts'
 import { useHouse } from './houseQueries.ts'
 import { OfficialRulesCard } from './OfficialRulesCard.tsx'
-import { PreviewPanel } from './PreviewPanel.tsx'
+import { type Preview, PreviewPanel } from './PreviewPanel.tsx'
 import { PrizesCard } from './PrizesCard.tsx'
-import type { Preview } from './preview.ts'
 import { RecentChanges } from './RecentChanges.tsx'
 import { RulesCard } from './RulesCard.tsx'
 import { useRulesForm } from './rulesForm.ts'
 import { SaveDialog } from './SaveDialog.tsx'
 import * as texts from './texts.ts'
-import { VenueCard } from './VenueCard.tsx'
-
-const TITLE = texts.prizesBrand()
 
 /** `/admin/brand`: the house's names, colors, prizes and rules, with a preview of the app. */
-export function BrandScreen({ Preview: Shown }: { Preview: Preview }) {
-  return (
-    <AdminPage title={TITLE}>
-      <LoadedSettings Preview={Shown} />
-    </AdminPage>
-  )
-}
+export const BrandScreen = (props: { Preview: Preview }) => (
+  <AdminPage title={texts.prizesBrand()}>
+    <Loaded {...props} />
+  </AdminPage>
+)
 
-function LoadedSettings({ Preview: Shown }: { Preview: Preview }) {
-  return (
-    <AdminAnswer of={[useHouse()]} loading={LOADING}>
-      {(house) => <Settings house={house} Preview={Shown} />}
-    </AdminAnswer>
-  )
-}
+const Loaded = (props: { Preview: Preview }) => (
+  <AdminAnswer of={[useHouse()]} loading={LOADING}>
+    {(house) => <Settings house={house} {...props} />}
+  </AdminAnswer>
+)
 
 const LOADING = (
   <div className="grid gap-3.5 lg:grid-cols-2">
@@ -50,7 +42,6 @@ function Settings({ house, Preview: Shown }: { house: HouseSettings; Preview: Pr
   const form = useHouseForm(house)
   const rulesForm = useRulesForm()
   const [isSaving, setIsSaving] = useState(false)
-  const leaveQuestion = useLeaveQuestion(unsavedText(form.count + rulesForm.count))
   return (
     <>
       <SaveBar form={form} onSave={() => setIsSaving(true)} />
@@ -66,7 +57,7 @@ function Settings({ house, Preview: Shown }: { house: HouseSettings; Preview: Pr
         <PreviewPanel draft={form.draft} Preview={Shown} />
       </div>
       {isSaving && <SaveDialog form={form} startsWith={house.startsWith} onClose={() => setIsSaving(false)} />}
-      {leaveQuestion}
+      <LeaveQuestion unsaved={unsavedText(form.count + rulesForm.count)} />
     </>
   )
 }

@@ -1,10 +1,11 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { textOf } from '#pwa/data/call/apiError.ts'
+import { callApi } from '#pwa/data/call/callApi.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { logoUpload } from '#shared/contract/houseSettings.ts'
 import type { contract } from '#shared/contract/index.ts'
 import type { HouseForm } from './houseForm.ts'
-import { useLogoUpload } from './houseQueries.ts'
 import * as texts from './texts.ts'
 
 type Props = { form: HouseForm; call: typeof contract.uploadLogo | typeof contract.uploadSetupLogo }
@@ -12,11 +13,12 @@ type Props = { form: HouseForm; call: typeof contract.uploadLogo | typeof contra
 /** The logo, on a dark and on a light ground. An upload is shown at once and becomes the logo when the settings are saved. */
 export function LogoField({ form, call }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const upload = useLogoUpload(call)
+  const upload = useMutation({
+    mutationFn: async (file: File) =>
+      callApi(call as typeof contract.uploadLogo, { upload: { type: file.type, bytes: new Uint8Array(await file.arrayBuffer()) } }),
+    onSuccess: ({ url }) => form.set('brand', 'logoUrl', url),
+  })
   const { logoUrl } = form.draft.brand
-  const choose = (file: File | undefined) => {
-    if (file) upload.mutate(file, { onSuccess: ({ url }) => form.set('brand', 'logoUrl', url) })
-  }
   return (
     <fieldset>
       <legend className="mb-1.5 text-[0.9375rem] font-semibold">{texts.logo()}</legend>
@@ -35,8 +37,9 @@ export function LogoField({ form, call }: Props) {
           className="sr-only"
           tabIndex={-1}
           onChange={(event) => {
-            choose(event.currentTarget.files?.[0])
+            const file = event.currentTarget.files?.[0]
             event.currentTarget.value = ''
+            if (file) upload.mutate(file)
           }}
         />
         <Button size="small" isBusy={upload.isPending} onClick={() => input.current?.click()}>

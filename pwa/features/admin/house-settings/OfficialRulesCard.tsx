@@ -54,7 +54,7 @@ function Publisher({ desk }: { desk: NonNullable<RulesForm['desk']> }) {
         hint={texts.plainTextOfUp()}
         rows={4}
         value={draft.clauses}
-        {...(desk.error !== undefined && { error: desk.error })}
+        error={desk.error}
         onChange={(event) => desk.set({ clauses: event.currentTarget.value })}
       />
       <details>

@@ -1,11 +1,15 @@
-import { Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { Card } from '#pwa/design/Card.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
+import type { ContestInfo } from '#shared/model/house.ts'
 import type { HouseDraft } from './houseForm.ts'
-import { type Preview, previewOf } from './preview.ts'
 import * as texts from './texts.ts'
+
+export type PreviewProps = { contest: ContestInfo; scheme: 'dark' | 'light' }
+/** The app's own screens with other names, colors and prizes. The app passes it in, because no feature uses another one's screens. */
+export type Preview = ComponentType<PreviewProps>
 
 const SCHEMES = [
   ['dark', texts.dark()],
@@ -43,3 +47,17 @@ export function PreviewPanel({ draft, Preview: Shown }: { draft: HouseDraft; Pre
     </Card>
   )
 }
+
+/** The contest as players will see it once the settings are saved. */
+const previewOf = (contest: ContestInfo, { brand, rules }: HouseDraft): ContestInfo => ({
+  ...contest,
+  timeZone: rules.timeZone,
+  timeZones: [],
+  productName: brand.productName,
+  tagline: brand.tagline,
+  venueName: brand.venueName,
+  brandColor: brand.brandColor,
+  logoUrl: brand.logoUrl || null,
+  claims: { activePlayers: brand.activePlayersClaim || null, sportsSince: brand.sportsSince || null },
+  prizes: rules.weeklyPrizes.tiers.map(({ colors, ...tier }) => ({ ...tier, ...(colors && { colors }) })),
+})

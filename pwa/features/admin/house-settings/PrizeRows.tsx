@@ -41,10 +41,11 @@ export function PrizeRows({ tiers, errors, path, onChange }: Props) {
                 <PlaceBadge place={tier.place} isPrize={tier.amountDollars > 0} />
                 <div className="flex min-w-0 flex-1 basis-28 flex-wrap gap-2 sm:contents">
                   <Amount tier={tier} onChange={(amountDollars) => change(index, { amountDollars })} />
-                  <Box
-                    label={texts.labelOfPlace({ place: tier.place })}
+                  <input
+                    aria-label={texts.labelOfPlace({ place: tier.place })}
                     value={tier.label}
-                    onChange={(label) => change(index, { label })}
+                    onChange={(event) => change(index, { label: event.currentTarget.value })}
+                    className={cx(boxLook, 'flex-1 basis-32')}
                   />
                   <span className="flex basis-full flex-wrap items-center gap-2 text-sm text-muted">
                     <span className="sm:hidden">{texts.fromPlayers()}</span>
@@ -84,15 +85,6 @@ export function PrizeRows({ tiers, errors, path, onChange }: Props) {
 }
 
 const boxLook = 'min-h-11 w-full min-w-0 rounded-xl border border-line bg-surface px-3 text-text'
-
-const Box = ({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) => (
-  <input
-    aria-label={label}
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-    className={cx(boxLook, 'flex-1 basis-32')}
-  />
-)
 
 const Amount = ({ tier, onChange }: { tier: Tier; onChange: (dollars: number) => void }) => (
   <span className="relative w-24 shrink-0 sm:w-auto">

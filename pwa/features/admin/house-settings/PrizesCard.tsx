@@ -7,7 +7,7 @@ import type { PrizePlan, RuleStarts } from '#shared/model/houseRules.ts'
 import { formatDollars } from '#shared/numberText.ts'
 import type { HouseForm } from './houseForm.ts'
 import { PrizeRows } from './PrizeRows.tsx'
-import { startText } from './startText.ts'
+import { startText } from './settingTexts.ts'
 import * as texts from './texts.ts'
 
 const CONTESTS = [
@@ -41,19 +41,16 @@ export function PrizesCard({ form, current, startsWith }: Props) {
       <Tabs label={texts.contest()} tabs={CONTESTS} selected={selected} onSelect={setSelected} className="grid gap-3">
         <PrizeRows tiers={plan.tiers} errors={form.errors} path={`${path}.tiers`} onChange={(tiers) => set({ tiers })} />
         <div className="mt-3 grid gap-3 sm:grid-cols-2">
-          {(['startDate', 'endDate'] as const).map((field) => {
-            const error = form.errors[`${path}.${field}`]
-            return (
-              <Field
-                key={field}
-                type="date"
-                label={field === 'startDate' ? texts.paidFromOptional() : texts.paidThroughOptional()}
-                value={plan[field] ?? ''}
-                {...(error !== undefined && { error })}
-                onChange={(event) => set({ [field]: event.currentTarget.value === '' ? null : event.currentTarget.value })}
-              />
-            )
-          })}
+          {(['startDate', 'endDate'] as const).map((field) => (
+            <Field
+              key={field}
+              type="date"
+              label={field === 'startDate' ? texts.paidFromOptional() : texts.paidThroughOptional()}
+              value={plan[field] ?? ''}
+              error={form.errors[`${path}.${field}`]}
+              onChange={(event) => set({ [field]: event.currentTarget.value || null })}
+            />
+          ))}
         </div>
         <p className="mt-3 text-sm text-muted">{startText(startsWith, selected)}</p>
       </Tabs>

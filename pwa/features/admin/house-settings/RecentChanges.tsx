@@ -1,22 +1,19 @@
 import { useState } from 'react'
-import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
-import { serverNow } from '#pwa/device/serverTime.ts'
+import { DayAndTime } from '#pwa/features/admin/layout/DayAndTime.tsx'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { contract } from '#shared/contract/index.ts'
-import { formatPastDayAndTime } from '#shared/rules/time/timeText.ts'
 import { useHouseChanges, useHouseMutation } from './houseQueries.ts'
-import { settingName } from './settingName.ts'
+import { settingName } from './settingTexts.ts'
 import * as texts from './texts.ts'
 
 const SHOWN = 5
 
 /** Who changed what and why, newest first. A change can be undone until the setting is changed again. */
 export function RecentChanges() {
-  const zone = useZone()
   const { data, isError, refetch } = useHouseChanges()
   const [isLong, setIsLong] = useState(false)
   const undo = useHouseMutation(contract.undoHouseChange)
@@ -31,7 +28,9 @@ export function RecentChanges() {
           <li key={id} className="flex items-center gap-3 border-b border-line py-2 last:border-0">
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               <b>{settingName(setting)}</b> {reason}
-              <span className="block text-sm text-muted">{`${by ?? texts.aFormerAdmin()} · ${formatPastDayAndTime(zone, Date.parse(at), serverNow())}`}</span>
+              <span className="block text-sm text-muted">
+                {by ?? texts.aFormerAdmin()} · <DayAndTime at={at} />
+              </span>
             </span>
             {isUndoable && (
               <Button

@@ -5,7 +5,7 @@ import { TitledCard } from '#pwa/design/TitledCard.tsx'
 import { TimeZoneField } from '#pwa/features/admin/venues/TimeZoneField.tsx'
 import type { HouseRules, RuleStarts } from '#shared/model/houseRules.ts'
 import type { HouseForm } from './houseForm.ts'
-import { startText } from './startText.ts'
+import { startText } from './settingTexts.ts'
 import * as texts from './texts.ts'
 
 const DEADLINES = [

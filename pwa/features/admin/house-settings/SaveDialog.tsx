@@ -11,8 +11,7 @@ import { contract } from '#shared/contract/index.ts'
 import type { RuleName, RuleStarts } from '#shared/model/houseRules.ts'
 import type { HouseForm } from './houseForm.ts'
 import { useHouse, useHouseMutation } from './houseQueries.ts'
-import { settingName } from './settingName.ts'
-import { startText } from './startText.ts'
+import { settingName, startText } from './settingTexts.ts'
 import * as texts from './texts.ts'
 
 type Props = { form: HouseForm; startsWith: RuleStarts; onClose: () => void }

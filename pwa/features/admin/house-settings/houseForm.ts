@@ -15,24 +15,10 @@ import * as texts from './texts.ts'
 export type HouseDraft = { brand: BrandSettings; venue: VenueSettings; rules: HouseRules }
 type Group = keyof HouseDraft
 
-export type HouseForm = {
-  draft: HouseDraft
-  set: <G extends Group, F extends keyof HouseDraft[G]>(group: G, field: F, value: HouseDraft[G][F]) => void
-  /** Only what differs from the stored settings. */
-  changes: HouseChanges
-  /** The values of these settings when the editing began, so that nobody else's change is overwritten unseen. */
-  replaces: ReplacedSettings
-  /** The number of changed settings. */
-  count: number
-  /** What is wrong with a field, by its path: "brand.productName", "rules.weeklyPrizes.tiers.0.amountDollars". */
-  errors: Readonly<Record<string, string>>
-  discard: () => void
-}
-
 const draftOf = ({ brand, venue, plannedRules }: HouseSettings): HouseDraft => ({ brand, venue, rules: plannedRules })
 
 /** The settings with the edits that are not saved yet. They start again from the stored ones when those change. */
-export function useHouseForm(house: HouseSettings): HouseForm {
+export function useHouseForm(house: HouseSettings) {
   const [edited, setEdited] = useState<Partial<{ [G in Group]: Partial<HouseDraft[G]> }>>({})
   const stored = draftOf(house)
   const [began, setBegan] = useState<HouseDraft | null>(null)
@@ -44,13 +30,17 @@ export function useHouseForm(house: HouseSettings): HouseForm {
   const changes = changesOf(stored, draft)
   return {
     draft,
-    set: (group, field, value) => {
+    set: <G extends Group, F extends keyof HouseDraft[G]>(group: G, field: F, value: HouseDraft[G][F]) => {
       setBegan(began ?? stored)
       setEdited((all) => ({ ...all, [group]: { ...all[group], [field]: value } }))
     },
+    /** Only what differs from the stored settings. */
     changes,
+    /** The values of these settings when the editing began, so that nobody else's change is overwritten unseen. */
     replaces: replacedBy(changes, began ?? stored),
+    /** The number of changed settings. */
     count: Object.values(changes).reduce((sum, fields) => sum + Object.keys(fields).length, 0),
+    /** What is wrong with a field, by its path: "brand.productName", "rules.weeklyPrizes.tiers.0.amountDollars". */
     errors: errorsIn(changes),
     discard: () => {
       setBegan(null)
@@ -58,6 +48,8 @@ export function useHouseForm(house: HouseSettings): HouseForm {
     },
   }
 }
+
+export type HouseForm = ReturnType<typeof useHouseForm>
 
 /** "2 changes are not saved."; null when none is left. */
 export const unsavedText = (count: number): string | null => (count === 0 ? null : texts.changeIsNotSavedChanges({ count }))

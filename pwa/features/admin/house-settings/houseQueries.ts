@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
-import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts'
+import type { CallInput, CallResponse } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 
 export const useHouse = () => useQuery({ ...callQuery(contract.getHouse, {}), staleTime: 0 })
@@ -19,13 +19,5 @@ export function useHouseMutation<C extends typeof contract.changeHouse | typeof 
     },
     // somebody else may have changed them
     onError: () => void client.invalidateQueries({ queryKey: callKey(contract.getHouse) }),
-  })
-}
-
-/** An upload of a logo: in the desk, or in the first setup. */
-export function useLogoUpload(call: Call & (typeof contract.uploadLogo | typeof contract.uploadSetupLogo)) {
-  return useMutation({
-    mutationFn: async (file: File) =>
-      callApi(call as typeof contract.uploadLogo, { upload: { type: file.type, bytes: new Uint8Array(await file.arrayBuffer()) } }),
   })
 }

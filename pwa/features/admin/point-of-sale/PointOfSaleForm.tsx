@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { callApi } from '#pwa/data/call/callApi.ts'
+import { callKey } from '#pwa/data/call/callQuery.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Checkbox } from '#pwa/design/Checkbox.tsx'
@@ -10,15 +11,14 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { RADIO } from '#pwa/design/radioStyle.ts'
 import { toast } from '#pwa/design/toastStore.ts'
 import { editedOf } from '#pwa/features/admin/layout/editedOf.ts'
-import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
+import { LeaveQuestion } from '#pwa/features/admin/layout/LeaveQuestion.tsx'
 import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import type { CallResponse } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { PosSystem } from '#shared/contract/pointOfSale.ts'
 import * as texts from './texts.ts'
 
-type PointOfSale = CallResponse<typeof contract.getPointOfSale>
-type Integration = PointOfSale['integration']
+type Integration = CallResponse<typeof contract.getPointOfSale>['integration']
 
 const SYSTEMS: readonly { value: PosSystem; label: string }[] = [
   { value: 'webhook', label: texts.webhook() },
@@ -38,12 +38,12 @@ const valuesOf = (integration: Integration) => ({
 type Values = ReturnType<typeof valuesOf>
 
 /** The settings of the connection. The stored key is never shown; an empty field leaves it as it is. */
-export function PointOfSaleForm({ integration, onSaved }: { integration: Integration; onSaved: (saved: PointOfSale) => void }) {
+export function PointOfSaleForm({ integration }: { integration: Integration }) {
+  const queryClient = useQueryClient()
   const [edited, setEdited] = useState<Partial<Values>>({})
   const stored = valuesOf(integration)
   const values = { ...stored, ...edited }
   const isChanged = Object.keys(edited).length > 0
-  const leaveQuestion = useLeaveQuestion(isChanged ? texts.theConnectionIsNotSaved() : null)
   const set = (changes: Partial<Values>) => setEdited(editedOf({ ...values, ...changes }, stored))
   const field = (name: 'webhookUrl' | 'apiKey' | 'discountGuid' | 'locationId' | 'reason') => ({
     value: values[name],
@@ -62,7 +62,7 @@ export function PointOfSaleForm({ integration, onSaved }: { integration: Integra
     },
     onSuccess: (saved) => {
       toast.success({ title: texts.connectionSaved() })
-      onSaved(saved)
+      queryClient.setQueryData(callKey(contract.getPointOfSale, {}), saved)
       setEdited({})
     },
   })
@@ -152,7 +152,7 @@ export function PointOfSaleForm({ integration, onSaved }: { integration: Integra
           )}
         </div>
       </form>
-      {leaveQuestion}
+      <LeaveQuestion unsaved={isChanged ? texts.theConnectionIsNotSaved() : null} />
     </Card>
   )
 }

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { callKey, callQuery } from '#pwa/data/call/callQuery.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Loading } from '#pwa/design/Loading.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
@@ -25,7 +25,6 @@ export const PointOfSaleScreen = () => (
 )
 
 function PointOfSale() {
-  const queryClient = useQueryClient()
   const found = useQuery({ ...callQuery(contract.getPointOfSale, {}), staleTime: 0 })
   return (
     <AdminAnswer of={[found]} loading={<Loading className="h-96 w-full" />}>
@@ -42,12 +41,7 @@ function PointOfSale() {
             </Notice>
           )}
           <div className="grid items-start gap-3.5 xl:grid-cols-2">
-            {isAvailable && (
-              <PointOfSaleForm
-                integration={integration}
-                onSaved={(saved) => queryClient.setQueryData(callKey(contract.getPointOfSale, {}), saved)}
-              />
-            )}
+            {isAvailable && <PointOfSaleForm integration={integration} />}
             <MessageList messages={messages} waiting={waiting} />
           </div>
         </>

@@ -9,8 +9,7 @@ import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { SeasonSource } from '#shared/model/setup.ts'
-import { FeedButton } from './FeedButton.tsx'
-import { ScheduleFileButton, scheduleUpload } from './ScheduleFileButton.tsx'
+import { FeedButton, ScheduleFileButton, scheduleUpload } from './SourceButtons.tsx'
 import * as texts from './texts.ts'
 
 /** The schedule of a feed arrives some seconds after it was switched on. */

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Checkbox } from '#pwa/design/Checkbox.tsx'
-import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
+import { LeaveQuestion } from '#pwa/features/admin/layout/LeaveQuestion.tsx'
+import { type TextFieldRow, TextFields } from '#pwa/features/admin/layout/TextFields.tsx'
 import { STAFF_PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
 import { registerForm } from '#shared/contract/accounts.ts'
 import { describeIssue } from '#shared/contract/messages.ts'
-import { type StepField, StepFields } from './StepFields.tsx'
 import { StepPage } from './StepPage.tsx'
 import { useFirstAdmin } from './setupQueries.ts'
 import * as texts from './texts.ts'
 
 type Name = keyof typeof EMPTY
-const FIELDS: readonly StepField<Name>[] = [
+const FIELDS: readonly TextFieldRow<Name>[] = [
   { name: 'firstName', label: texts.firstName(), type: 'text', autoComplete: 'given-name' },
   { name: 'lastName', label: texts.lastName(), type: 'text', autoComplete: 'family-name' },
   { name: 'email', label: texts.email(), type: 'email', autoComplete: 'email' },
@@ -31,7 +31,6 @@ export function AdminStep({ onDone }: { onDone: () => void }) {
   const create = useFirstAdmin()
   const [values, setValues] = useState(EMPTY)
   const isChanged = Object.values(values).some((value) => value !== '')
-  const leaveQuestion = useLeaveQuestion(isChanged ? texts.theSetupIsNotFinished() : null)
   const [acceptTerms, setAcceptTerms] = useState(false)
   const [isTried, setIsTried] = useState(false)
   const result = registerForm.safeParse({ ...values, acceptTerms }, { error: describeIssue })
@@ -55,14 +54,14 @@ export function AdminStep({ onDone }: { onDone: () => void }) {
       error={create.error}
       onSubmit={submit}
     >
-      <StepFields fields={FIELDS} values={values} errors={errors} onChange={(name, value) => setValues({ ...values, [name]: value })} />
+      <TextFields fields={FIELDS} values={values} errors={errors} onChange={(name, value) => setValues({ ...values, [name]: value })} />
       <Checkbox
         label={texts.iAm18OrOlder()}
         checked={acceptTerms}
-        {...(errors['acceptTerms'] !== undefined && { error: errors['acceptTerms'] })}
+        error={errors['acceptTerms']}
         onChange={(event) => setAcceptTerms(event.currentTarget.checked)}
       />
-      {leaveQuestion}
+      <LeaveQuestion unsaved={isChanged ? texts.theSetupIsNotFinished() : null} />
     </StepPage>
   )
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { useLeaveQuestion } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
+import { LeaveQuestion } from '#pwa/features/admin/layout/LeaveQuestion.tsx'
+import { type TextFieldRow, TextFields } from '#pwa/features/admin/layout/TextFields.tsx'
 import { PositionFields } from '#pwa/features/admin/venues/PositionFields.tsx'
 import { TimeZoneField } from '#pwa/features/admin/venues/TimeZoneField.tsx'
 import { describeIssue } from '#shared/contract/messages.ts'
 import { venueSettings } from '#shared/model/houseSettings.ts'
 import { barPlace, type SetupState } from '#shared/model/setup.ts'
 import { deviceTimeZone, timeZoneOfState } from '#shared/timeZones.ts'
-import { type StepField, StepFields } from './StepFields.tsx'
 import { StepPage } from './StepPage.tsx'
 import { useSaveStep } from './setupQueries.ts'
 import * as texts from './texts.ts'
 
 type Name = 'venueName' | 'address' | 'city' | 'state' | 'zipCode' | 'phone' | 'website' | 'timeZone' | 'latitude' | 'longitude'
-const FIELDS: readonly StepField<Name>[] = [
+const FIELDS: readonly TextFieldRow<Name>[] = [
   { name: 'venueName', label: texts.nameOfTheBar(), autoComplete: 'organization', isWide: true },
   { name: 'address', label: texts.streetAndNumber(), autoComplete: 'street-address', isWide: true },
   { name: 'city', label: texts.city(), autoComplete: 'address-level2' },
@@ -27,7 +27,6 @@ export function BarStep({ state }: { state: SetupState }) {
   const save = useSaveStep()
   const [values, setValues] = useState<Record<Name, string>>(() => startValues(state))
   const isChanged = JSON.stringify(values) !== JSON.stringify(startValues(state))
-  const leaveQuestion = useLeaveQuestion(isChanged ? texts.thisStepIsNotSaved() : null)
   const [isTried, setIsTried] = useState(false)
   const errors = isTried ? faultsIn(values) : {}
   const set = (name: Name, value: string) =>
@@ -56,11 +55,11 @@ export function BarStep({ state }: { state: SetupState }) {
   }
   return (
     <StepPage title={texts.yourBar()} text={texts.playersSeeTheName()} isBusy={save.isPending} error={save.error} onSubmit={submit}>
-      <StepFields fields={FIELDS} values={values} errors={errors} onChange={set}>
+      <TextFields fields={FIELDS} values={values} errors={errors} onChange={set}>
         <PositionFields values={values} errors={errors} isOptional onChange={(degrees) => setValues((all) => ({ ...all, ...degrees }))} />
         <TimeZoneField value={values.timeZone} onChange={(zone) => set('timeZone', zone)} />
-      </StepFields>
-      {leaveQuestion}
+      </TextFields>
+      <LeaveQuestion unsaved={isChanged ? texts.thisStepIsNotSaved() : null} />
     </StepPage>
   )
 }

@@ -1,8 +1,8 @@
-import { textOf } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
-import { ScheduleFileButton } from '#pwa/features/admin/season-import/ScheduleFileButton.tsx'
+import { ScheduleFileButton } from '#pwa/features/admin/season-import/SourceButtons.tsx'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import type { SetupState } from '#shared/model/setup.ts'
 import { useSeasonChoice, useSeasonFile } from './setupQueries.ts'
 import * as texts from './texts.ts'
@@ -13,7 +13,6 @@ export function SeasonStep({ state: { season, hasFeed } }: { state: SetupState }
   const upload = useSeasonFile()
   const hasGames = season !== null || hasFeed
   const onward = hasFeed ? 'feed' : 'later'
-  const error = upload.error ?? choice.error
   return (
     <div className="grid gap-4">
       <div>
@@ -52,7 +51,7 @@ export function SeasonStep({ state: { season, hasFeed } }: { state: SetupState }
       >
         {hasGames ? texts.continueLabel() : texts.later()}
       </Button>
-      {error && <Notice tone="error">{textOf(error, texts.thisWasNotSavedPlease())}</Notice>}
+      <CallFailure error={upload.error ?? choice.error} text={texts.thisWasNotSavedPlease()} />
     </div>
   )
 }

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { hasCode, OfflineError, textOf } from '#pwa/data/call/apiError.ts'
+import { hasCode, OfflineError } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { cx } from '#pwa/design/cx.ts'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
-import type { Preview } from '#pwa/features/admin/house-settings/preview.ts'
-import { LEAVES_FORM } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
+import type { Preview } from '#pwa/features/admin/house-settings/PreviewPanel.tsx'
+import { LEAVES_FORM } from '#pwa/features/admin/layout/LeaveQuestion.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { OfflineNotice } from '#pwa/shell/OfflineNotice.tsx'
 import { type SetupState, type SetupStep, setupStep } from '#shared/model/setup.ts'
 import { AdminStep } from './AdminStep.tsx'
@@ -128,7 +129,7 @@ function UnderWay() {
       >
         {texts.youCanGoOnThere()}
       </Notice>
-      {open.error && <Notice tone="error">{textOf(open.error, texts.theSetupCouldNot())}</Notice>}
+      <CallFailure error={open.error} text={texts.theSetupCouldNot()} />
     </>
   )
 }

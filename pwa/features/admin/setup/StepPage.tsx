@@ -1,32 +1,22 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { textOf } from '#pwa/data/call/apiError.ts'
 import { Button } from '#pwa/design/Button.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import * as texts from './texts.ts'
 
 type Props = {
   title: string
   text: string
   action?: string
-  isBusy?: boolean
+  isBusy: boolean
   isDisabled?: boolean
-  error?: Error | null
+  error: Error | null
   onSubmit: () => void
   children: ReactNode
 }
 
 /** One step: what it is for, its fields, and the button that goes on. */
-export function StepPage({
-  title,
-  text,
-  action = texts.continueLabel(),
-  isBusy = false,
-  isDisabled = false,
-  error = null,
-  onSubmit,
-  children,
-}: Props) {
+export function StepPage({ title, text, action = texts.continueLabel(), isBusy, isDisabled, error, onSubmit, children }: Props) {
   return (
     <form
       noValidate
@@ -45,7 +35,7 @@ export function StepPage({
         <p className="mt-1 text-muted">{text}</p>
       </div>
       {children}
-      {error && <Notice tone="error">{textOf(error, texts.thisWasNotSavedPlease())}</Notice>}
+      <CallFailure error={error} text={texts.thisWasNotSavedPlease()} />
       <Button
         type="submit"
         variant="primary"

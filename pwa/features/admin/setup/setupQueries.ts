@@ -3,7 +3,7 @@ import { hasStatus } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { refetchViewer } from '#pwa/data/viewer/viewer.ts'
-import { scheduleUpload } from '#pwa/features/admin/season-import/ScheduleFileButton.tsx'
+import { scheduleUpload } from '#pwa/features/admin/season-import/SourceButtons.tsx'
 import type { RegisterForm } from '#shared/contract/accounts.ts'
 import type { CallInput } from '#shared/contract/call.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -12,7 +12,7 @@ import type { SetupState } from '#shared/model/setup.ts'
 const KEY = callKey(contract.getSetup, {})
 
 /** The setup of this browser. The secret of the link is in the fragment of the address, and is removed from it when it has opened the setup. */
-export const useSetup = () => useQuery({ queryKey: KEY, queryFn: openOrResume, retry: false, staleTime: Number.POSITIVE_INFINITY })
+export const useSetup = () => useQuery({ queryKey: KEY, queryFn: openOrResume })
 
 async function openOrResume(): Promise<SetupState> {
   const token = tokenInAddress()

@@ -3,7 +3,7 @@ import { AMERICAN_TIME_ZONES, deviceTimeZone, listTimeZones } from '#shared/time
 import * as texts from './texts.ts'
 
 const isListed = (zone: string) => AMERICAN_TIME_ZONES.some(([name]) => name === zone)
-const nameOf = (zone: string) => zone.replaceAll('_', ' ')
+const named = (zone: string) => [zone, zone.replaceAll('_', ' ')] as const
 
 type Props = { label?: string; value: string; error?: string | undefined; onChange: (zone: string) => void }
 
@@ -25,31 +25,21 @@ export function TimeZoneField({ label = texts.timeZone(), value, error, onChange
         onChange={(event) => onChange(event.currentTarget.value)}
         className="min-h-13 w-full rounded-xl border border-line bg-surface px-4 text-[1.0625rem] text-text"
       >
-        <optgroup label={texts.unitedStates()}>
-          {AMERICAN_TIME_ZONES.map(([zone, name]) => (
-            <option key={zone} value={zone}>
-              {name}
-            </option>
-          ))}
-        </optgroup>
-        {nearest.length > 0 && (
-          <optgroup label={texts.thisDeviceAndThisBar()}>
-            {nearest.map((zone) => (
-              <option key={zone} value={zone}>
-                {nameOf(zone)}
-              </option>
-            ))}
-          </optgroup>
-        )}
-        <optgroup label={texts.allOthers()}>
-          {others.map((zone) => (
-            <option key={zone} value={zone}>
-              {nameOf(zone)}
-            </option>
-          ))}
-        </optgroup>
+        <Zones label={texts.unitedStates()} zones={AMERICAN_TIME_ZONES} />
+        {nearest.length > 0 && <Zones label={texts.thisDeviceAndThisBar()} zones={nearest.map(named)} />}
+        <Zones label={texts.allOthers()} zones={others.map(named)} />
       </select>
       {error !== undefined && <p className="mt-1.5 text-missed-ink">{error}</p>}
     </div>
   )
 }
+
+const Zones = ({ label, zones }: { label: string; zones: readonly (readonly [zone: string, name: string])[] }) => (
+  <optgroup label={label}>
+    {zones.map(([zone, name]) => (
+      <option key={zone} value={zone}>
+        {name}
+      </option>
+    ))}
+  </optgroup>
+)

@@ -1,22 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type InputHTMLAttributes, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Dialog } from '#pwa/design/Dialog.tsx'
-import { Field } from '#pwa/design/Field.tsx'
-import { Notice } from '#pwa/design/Notice.tsx'
 import { Select } from '#pwa/design/Select.tsx'
 import { Switch } from '#pwa/design/Switch.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { afterSheets } from '#pwa/design/useSheetEntry.ts'
 import { useUnsavedWarning } from '#pwa/device/useUnsavedWarning.ts'
 import { editedOf } from '#pwa/features/admin/layout/editedOf.ts'
-import { LeaveDialog } from '#pwa/features/admin/layout/LeaveDialog.tsx'
-import { useCaughtClick } from '#pwa/features/admin/layout/useLeaveQuestion.tsx'
+import { LeaveDialog, useCaughtClick } from '#pwa/features/admin/layout/LeaveQuestion.tsx'
+import { type TextFieldRow, TextFields } from '#pwa/features/admin/layout/TextFields.tsx'
+import { CallFailure } from '#pwa/shell/CallFailure.tsx'
 import { VENUE_AGES_YEARS } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import { type AdminVenue, venueForm } from '#shared/model/venue.ts'
@@ -27,12 +25,8 @@ import * as texts from './texts.ts'
 import { type TextField, type Typed, toForm, typedOf } from './typedVenue.ts'
 
 type Props = { venue: AdminVenue | null; onClose: () => void; onSaved: (venue: AdminVenue) => void }
-type FieldRow = { name: TextField; label: string; hint?: string } & Pick<
-  InputHTMLAttributes<HTMLInputElement>,
-  'inputMode' | 'maxLength' | 'type'
->
 
-const FIELDS: readonly FieldRow[] = [
+const FIELDS: readonly TextFieldRow<TextField>[] = [
   { name: 'venueName', label: texts.name(), maxLength: 60 },
   { name: 'slug', label: texts.slug(), maxLength: 60, hint: texts.theShortNameInAddresses() },
   { name: 'address', label: texts.address(), maxLength: 120 },
@@ -103,18 +97,12 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
       title={venue ? texts.editNamed({ venueName: venue.venueName }) : texts.addAVenue()}
     >
       <form noValidate onSubmit={send} className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          {FIELDS.map(({ name, ...row }) => (
-            <Field
-              key={name}
-              {...row}
-              name={name}
-              autoComplete="off"
-              value={typed[name]}
-              error={faults[name]}
-              onChange={({ target }) => change({ ...(name === 'state' && zoneOfState(target.value)), [name]: target.value })}
-            />
-          ))}
+        <TextFields
+          fields={FIELDS}
+          values={typed}
+          errors={faults}
+          onChange={(name, value) => change({ ...(name === 'state' && zoneOfState(value)), [name]: value })}
+        >
           <TimeZoneField value={typed.timeZone} error={faults['timeZone']} onChange={(timeZone) => change({ timeZone })} />
           <Select
             label={texts.age()}
@@ -125,7 +113,7 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
             }
           />
           <PositionFields values={typed} errors={faults} onChange={change} />
-        </div>
+        </TextFields>
         <div className="divide-y divide-line border-y border-line">
           <Switch
             label={texts.enhancedFeatures()}
@@ -140,7 +128,7 @@ export function VenueDialog({ venue, onClose, onSaved }: Props) {
             onChange={(isOn) => change({ isActive: isOn })}
           />
         </div>
-        {save.isError && <Notice tone="error">{textOf(save.error, texts.somethingWentWrong())}</Notice>}
+        <CallFailure error={save.error} text={texts.somethingWentWrong()} />
         <Button type="submit" variant="primary" size="large" isWide isBusy={save.isPending} disabled={!isChanged}>
           {texts.save()}
         </Button>

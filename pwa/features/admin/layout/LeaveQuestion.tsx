@@ -1,8 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Button } from '#pwa/design/Button.tsx'
+import { Dialog } from '#pwa/design/Dialog.tsx'
 import { afterSheets, useSheetEntry } from '#pwa/design/useSheetEntry.ts'
 import { useUnsavedWarning } from '#pwa/device/useUnsavedWarning.ts'
-import { LeaveDialog } from './LeaveDialog.tsx'
+import * as texts from './texts.ts'
 
 /** Marks a button that replaces the form, such as one of another step. */
 export const LEAVES_FORM = { 'data-leaves-form': '' } as const
@@ -16,9 +18,8 @@ type ClickTarget = { kind: 'address'; address: string } | { kind: 'button'; butt
  * button with LEAVES_FORM. Back is caught by an entry of the browser's history, as for sheets: the blocker of react-router needs its data router,
  * which every player would have to load.
  * @param unsaved what would be lost, "2 changes are not saved."; null while there are no edits.
- * @returns the question, to be rendered anywhere on the page.
  */
-export function useLeaveQuestion(unsaved: string | null): ReactNode {
+export function LeaveQuestion({ unsaved }: { unsaved: string | null }) {
   const [target, setTarget] = useState<Target | null>(null)
   const [isLeaving, setIsLeaving] = useState(false)
   const navigate = useNavigate()
@@ -37,6 +38,29 @@ export function useLeaveQuestion(unsaved: string | null): ReactNode {
 
   if (!target || !isGuarded) return null
   return <LeaveDialog unsaved={unsaved} onStay={() => setTarget(null)} onLeave={() => setIsLeaving(true)} />
+}
+
+/** Before edits are lost. @param unsaved "2 changes are not saved." */
+export function LeaveDialog({ unsaved, onStay, onLeave }: { unsaved: string; onStay: () => void; onLeave: () => void }) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onStay}
+      title={texts.leaveWithoutSaving()}
+      footer={
+        <div className="grid gap-2">
+          <Button variant="primary" size="large" isWide onClick={onStay}>
+            {texts.stayHere()}
+          </Button>
+          <Button variant="plain" isWide onClick={onLeave}>
+            {texts.leave()}
+          </Button>
+        </div>
+      }
+    >
+      <p>{unsaved}</p>
+    </Dialog>
+  )
 }
 
 /** Calls `onCaught` in place of a click that would leave the form, also of the one that a tapped notification makes. */

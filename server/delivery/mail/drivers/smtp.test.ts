@@ -170,6 +170,12 @@ describe('a mail server that can not be used is away, and the mail was not deliv
     }
   })
 
+  it('its address can be none, as after a mistyped number, and the mailer closes all the same', async () => {
+    const mailer = openSmtp({ url: 'smtp://192.168.1.256:25', from: CHECKED_SENDER, timeoutsMs: SHORT_MS })
+    expect(await sendFailing(mailer)).toMatchObject(away)
+    await mailer.close()
+  })
+
   it('nothing listens at the addresses of its host', async () => {
     const tested = await openTcp(() => undefined, 'localhost')
     await tested.stopListening()

@@ -46,14 +46,14 @@ export function openSmtp({ url, from, timeoutsMs = TIMEOUTS_MS }: Settings): Mai
       }
     },
     async close() {
-      const opened = await pool
+      const opened = await pool?.catch(() => null) // without one after a host that can't be one
       opened?.close()
     },
   }
 }
 
-/** The codes of nodemailer for DNS, TCP, TLS, greeting and signing in. */
-const CONNECTION_FAULTS = new Set<unknown>(['EDNS', 'ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'ETLS', 'EPROTOCOL', 'EAUTH'])
+/** The codes of nodemailer for DNS, TCP, TLS, greeting and signing in, and that of a host that can't be one, such as 192.168.1.256. */
+const CONNECTION_FAULTS = new Set<unknown>(['EDNS', 'ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ERR_INVALID_URL'])
 
 /**
  * A 5xx about the recipient or the mail is final. One about our password (535) or sender (553) can be corrected, so it is retried. Any reply of

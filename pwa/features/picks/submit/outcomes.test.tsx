@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { lastViewerId } from '#pwa/device/storage/lastViewer.ts'
 import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
 import { queueSubmission, refreshQueue, sendQueued } from '#pwa/offline/sendQueued.ts'
 import { answer, delay, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
-import { aPicksRecord, aSlate, picksFor } from '#pwa/testing/fixtures.ts'
+import { aPicksRecord, aSlate, aViewer, picksFor } from '#pwa/testing/fixtures.ts'
 import { button, KEY, openPicks, team, viewer } from '#pwa/testing/picksScreen.tsx'
 import { DAY_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -51,6 +52,33 @@ describe('while the screen is fetched again on a slow network', () => {
     await button('SUBMIT PICKS').click()
     await expect.poll(() => openDraft(KEY, TEST_NOW)).toBeNull()
     slow.release()
+  })
+})
+
+describe('a page in whose browser another player has signed in meanwhile', () => {
+  it('has its picks refused, deletes them, and never shows them under the name of the other player', async () => {
+    const { api } = await openDrafted()
+    await expect.element(team(/Eagles/)).toBeChecked()
+    await button('Review Picks').first().click()
+    const bob = aViewer({ id: '5f0c2a52-7d3b-4a3e-8d6a-9a1b2c3d4e05', email: 'bob@test.example', firstName: 'Bob' })
+    const slow = delay(contract.listGames, games)
+    api.nowAnswer(refuse(contract.submitPicks, 'not_allowed'), answer(contract.getCurrentUser, bob), slow)
+    const pictures: boolean[] = []
+    const look = () => {
+      if (/\bBob\b/.test(document.body.innerText))
+        pictures.push(/\bPat\b/.test(document.body.innerText) || document.querySelector('[type=radio]:checked') !== null)
+      looking = requestAnimationFrame(look)
+    }
+    let looking = requestAnimationFrame(look)
+    onTestFinished(() => cancelAnimationFrame(looking))
+    await button('SUBMIT PICKS').click()
+    await expect.element(page.getByRole('link', { name: /Bob/ })).toBeVisible()
+    slow.release()
+    await expect.element(team(/Eagles/)).toBeEnabled()
+    await expect.poll(lastViewerId).toBe(bob.id)
+    expect(await openDraft(KEY, TEST_NOW)).toBeNull()
+    expect(new Set(pictures)).toEqual(new Set([false]))
+    expect(api.requestsOf(contract.putDraft).filter(({ path }) => path.includes(bob.id))).toEqual([])
   })
 })
 

@@ -11,6 +11,7 @@ import { FAULTS, injectStorageFaults } from '#pwa/testing/storageFaults.ts'
 import { startApi } from '#pwa/testing/testApi.ts'
 import { DAY_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
+import { WORKER_TERMS } from '#shared/contract/workerTerms.ts'
 import type { Side } from '#shared/model/game.ts'
 
 const FAULT_POINTS = Array.from({ length: 30 }, (_, index) => index + 1)
@@ -188,7 +189,7 @@ describe('when the device stores nothing', () => {
     expect(storeHealth.get()).toBe('persisted')
   })
 
-  it('because a newer version of the app has changed the database, lets the player pick, and leaves the newer data alone', async () => {
+  it('because a newer version of the app has changed the database, lets the player pick, and leaves the newer data and the draft alone', async () => {
     await saveDraft(KEY, { gamePicks: { '2025-5-0': 'home' }, tiebreaker: 0, savedAt: TEST_NOW })
     const newer = await openRaw(990, (database) => database.createObjectStore('later'))
     newer.close()
@@ -199,6 +200,9 @@ describe('when the device stores nothing', () => {
     const found = await openRaw()
     expect(found.version).toBe(990)
     expect([...found.objectStoreNames]).toContain('later')
+    const rows = found.transaction(WORKER_TERMS.draftsStore).objectStore(WORKER_TERMS.draftsStore).getAll()
+    await new Promise((resolve) => rows.addEventListener('success', resolve))
+    expect(rows.result).toMatchObject([{ ...KEY, gamePicks: { '2025-5-0': 'home' } }])
     found.close()
     await withLocalDatabase(async ({ connection }) => connection.close(), undefined)
     await new Promise((resolve) => {

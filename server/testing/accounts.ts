@@ -87,8 +87,10 @@ export function tokenIn(mail: Mail | undefined): string {
 }
 
 /** All rows of the database as text. */
-export async function dumpDatabase(t: TestServer): Promise<string> {
+export const dumpDatabase = async (t: TestServer): Promise<string> => JSON.stringify([...(await dumpTables(t))])
+
+/** The rows of each table as text. */
+export async function dumpTables(t: TestServer): Promise<Map<string, string>> {
   const { rows } = await t.db.raw<{ rows: { tablename: string }[] }>("select tablename from pg_tables where schemaname = 'public'")
-  const tables = await Promise.all(rows.map(({ tablename }) => t.db(tablename).select()))
-  return JSON.stringify(tables)
+  return new Map(await Promise.all(rows.map(async ({ tablename }) => [tablename, JSON.stringify(await t.db(tablename).select())] as const)))
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createRouter } from '#server/app.ts'
+import { dumpTables } from '#server/testing/accounts.ts'
 import type { TestPlayer } from '#server/testing/builders.ts'
 import { bodyOf, type Input, inputsOf, pathOf } from '#server/testing/contractInputs.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
@@ -194,6 +195,17 @@ describe('the picks and the tiebreaker of a card', () => {
       'getGamePicks',
       'getTvDisplay',
     ])
+  })
+})
+
+describe('GET calls below the desk', () => {
+  it('change nothing in the database, except that a calendar remembers when its events began', async () => {
+    const contest = await aContest()
+    const readAll = await createReader(contest.player, contest)
+    const before = await dumpTables(t)
+    await readAll()
+    const changed = [...(await dumpTables(t))].filter(([table, rows]) => rows !== before.get(table)).map(([table]) => table)
+    expect(changed).toEqual(['calendar_events'])
   })
 })
 

@@ -103,7 +103,7 @@ describe('sending pushes', () => {
   })
 
   it('delivers to every healthy device once, and forgets dead ones, while other devices fail in every way', async () => {
-    const answers = { gone: 410, unknown: 404, refused: 403, large: 413, slow: 429, broken: 500 } as const
+    const answers = { gone: 410, unknown: 404, refused: 403, large: 413, late: 408, slow: 429, broken: 500 } as const
     const names = [...Object.keys(answers).flatMap((name) => [1, 2, 3].map((number) => `${name}-${number}`)), 'fine-1', 'fine-2', 'fine-3']
     const made = await Promise.all(names.map((name) => aDevice(name)))
     const statusOf = (device: string) => Object.entries(answers).find(([name]) => device.startsWith(name))?.[1] ?? 201
@@ -115,7 +115,7 @@ describe('sending pushes', () => {
     expect(service.received.map(({ device }) => device).sort()).toEqual(
       names.filter((name) => name.startsWith('fine')).flatMap((name) => [name, name, name]),
     )
-    expect(await devices()).toEqual(names.filter((name) => /^(fine|slow|broken)/.test(name)).sort())
+    expect(await devices()).toEqual(names.filter((name) => /^(fine|late|slow|broken)/.test(name)).sort())
     expect(t.logged.join('\n')).not.toMatch(/secret of the push service|localhost:\d+\/push/)
   })
 

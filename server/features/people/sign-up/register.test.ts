@@ -146,6 +146,11 @@ describe('signing up', () => {
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Zoë|<b>|Bcc:/)
   })
 
+  it('stores at most three marks on one letter of a name: more would print over the lines above and below', async () => {
+    await post(t, '/api/register', aRegistration({ firstName: `Zo${'\u0335'.repeat(30)}e` }))
+    expect(await readPlayer()).toMatchObject({ first_name: `Zo${'\u0335'.repeat(3)}e` })
+  })
+
   it('stores a name without letters that nobody sees, and with its emoji as typed', async () => {
     await post(t, '/api/register', aRegistration({ firstName: 'Z\u3164o\u00eb \u2800\ufe0f❤\ufe0f', lastName: '김철수\u115f' }))
     expect(await readPlayer()).toMatchObject({ first_name: 'Zoë ❤\ufe0f', last_name: '김철수' })

@@ -71,6 +71,18 @@ describe('pulling scores', () => {
     expect(requests).toEqual([])
   })
 
+  it('uses no connection to the database while it waits for the feed, which may be silent', async () => {
+    await storeGames({ db, clock }, { games: [today, nextWeek], source: 'import' })
+    const { deps } = aFeed([live(today, 7, 0)])
+    const used: number[] = []
+    const gamesOf: ScoreFeed['gamesOf'] = (week, now) => {
+      used.push(db.client.pool.numUsed())
+      return deps.scoreFeed.gamesOf(week, now)
+    }
+    await pullScores({ ...deps, scoreFeed: { ...deps.scoreFeed, gamesOf } })
+    expect(used).toEqual([0, 0])
+  })
+
   it('leaves a week whose request fails unchanged, and updates the others', async () => {
     await storeGames({ db, clock }, { games: [live(today, 7, 0), nextWeek], source: 'import' })
     const { deps } = aFeed([live(today, 14, 0), { ...nextWeek, network: 'FOX' }], (week) => week.week === 6)

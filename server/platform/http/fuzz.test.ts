@@ -2,6 +2,7 @@ import { Agent } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { dumpDatabase, PASSWORD } from '#server/testing/accounts.ts'
+import type { TestPlayer } from '#server/testing/builders.ts'
 import { isRecord } from '#server/testing/contractInputs.ts'
 import { type FuzzRequest, fuzzRequests } from '#server/testing/fuzzRequests.ts'
 import { FUZZ_SEED } from '#server/testing/fuzzSeed.ts'
@@ -20,6 +21,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 afterAll(() => agent.destroy())
 const JSON_HEADERS = { 'content-type': 'application/json', origin: t.url }
 const calls: [string, Call][] = Object.entries(contract)
+
+/** What a player may change of the own row. */
+const OWN_CHOICES = new Set([
+  ...['username', 'phone_number', 'favorite_team', 'weekly_reminders', 'onboarding_due', 'updated_at'],
+  ...['marketing_opt_in', 'marketing_answered_at', 'marketing_text_version'],
+])
+const omit = (row: object, columns: ReadonlySet<string>) => Object.fromEntries(Object.entries(row).filter(([name]) => !columns.has(name)))
 
 /** Codes that any changing call may answer before its input is parsed. */
 const TRANSPORT_ERRORS: readonly ErrorCode[] = ['too_large', 'wrong_content_type']
@@ -59,7 +67,6 @@ const isCode = (code: string): code is ErrorCode => code in ERRORS
 async function aContest() {
   const games = await t.a.slate(3)
   const [player, other, admin] = await Promise.all([t.a.player(), t.a.player(), t.a.player({ role: 'admin' })])
-  const viewers = await Promise.all([player, admin].map(t.as))
   const known = {
     userId: [player.id, other.id],
     week: ['5', 5, '6', 6],
@@ -72,21 +79,30 @@ async function aContest() {
     newPassword: [PASSWORD],
     phoneNumber: ['916 555 0100'],
   }
-  const cookies = ['', ...viewers.map(({ cookie }) => cookie ?? '')]
-  return { known, cookies, player }
+  return { known, player, viewers: await Promise.all([player, admin].map(signIn)) }
 }
 
-async function sendAll(requests: readonly FuzzRequest[], cookies: readonly string[]): Promise<string[]> {
+type SignedIn = { player: TestPlayer; cookie: string }
+const signIn = async (player: TestPlayer): Promise<SignedIn> => ({ player, cookie: (await t.as(player)).cookie ?? '' })
+
+/** Whether a request has ended its session, such as a sign-out; the requests after it would be those of a visitor. */
+const hasEndedSession = ({ headers, status, text }: RawAnswer) =>
+  headers['set-cookie']?.some((cookie) => cookie.startsWith('sid=')) || (status === 401 && text.includes('"sign_in_required"'))
+
+/** Sends the requests in turns as a visitor and as each viewer. Returns what is wrong with the answers, and the calls that carried out a viewer's request. */
+async function sendAll(requests: readonly FuzzRequest[], viewers: readonly SignedIn[]) {
   const faults: string[] = []
-  const rest = requests.map((request, index) => ({ request, cookie: cookies[index % cookies.length] ?? '' })).reverse()
+  const carriedOut = new Set<string>()
+  const senders = [null, ...viewers]
+  const rest = requests.map((request, index) => ({ request, sender: senders[index % senders.length] ?? null })).reverse()
   const work = async () => {
     for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
-      const { request, cookie } = next
+      const { request, sender } = next
       const { path, body } = request
       const answer = await sendRaw(t.url, {
         method: request.call.method,
         path,
-        headers: { ...JSON_HEADERS, cookie },
+        headers: { ...JSON_HEADERS, cookie: sender?.cookie ?? '' },
         agent,
         ...(body !== undefined && { body }),
       })
@@ -95,15 +111,17 @@ async function sendAll(requests: readonly FuzzRequest[], cookies: readonly strin
         faults.push(
           `${fault}: ${request.name} ${path.slice(0, 200)} ${body?.slice(0, 300)} → ${answer.status} ${answer.text.slice(0, 200)}`,
         )
+      if (sender && answer.status === 200) carriedOut.add(request.name)
+      if (sender && hasEndedSession(answer)) Object.assign(sender, await signIn(sender.player))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return faults
+  return { faults, carriedOut }
 }
 
 describe(`bad input (FUZZ_SEED=${FUZZ_SEED})`, () => {
   it('is refused with declared errors, causes no 500, and changes nothing in the database', async () => {
-    const { known, cookies, player } = await aContest()
+    const { known, viewers, player } = await aContest()
     const requests = calls.flatMap(([name, call], index) =>
       fc.sample(fuzzRequests(name, call, known), { numRuns: REQUESTS_PER_CALL, seed: FUZZ_SEED + index }),
     )
@@ -113,12 +131,15 @@ describe(`bad input (FUZZ_SEED=${FUZZ_SEED})`, () => {
     expect(others.length).toBeGreaterThan(requests.length / 8)
 
     const before = await dumpDatabase(t)
-    expect(await sendAll(invalid, cookies)).toEqual([])
+    expect((await sendAll(invalid, viewers)).faults).toEqual([])
     expect(await dumpDatabase(t)).toBe(before)
 
-    const [owned] = await t.db('users').where({ id: player.id })
-    expect(await sendAll(others, cookies)).toEqual([])
-    expect(await t.db('users').where({ id: player.id })).toEqual([owned])
+    const readGuarded = async () => omit(await t.db('users').where({ id: player.id }).first(), OWN_CHOICES)
+    const guarded = await readGuarded()
+    const { faults, carriedOut } = await sendAll(others, viewers)
+    expect(faults).toEqual([])
+    expect(carriedOut.size, 'calls that carried out a request of a viewer').toBeGreaterThan(calls.length / 3)
+    expect(await readGuarded()).toEqual(guarded)
     expect(await t.db('users').where({ role: 'admin' }).select()).toHaveLength(1)
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
     expect(t.logged).toEqual([])

@@ -12,7 +12,7 @@ export async function readReportPreference({ db }: Pick<Deps, 'db'>, viewer: Pic
   return { isWanted: row?.is_wanted ?? viewer.role === 'admin', weekday: row?.weekday ?? DEFAULT_WEEKDAY }
 }
 
-/** Stores the choice. Without a weekday the stored one stays. Does nothing for a user who does not exist. */
+/** Stores the choice. Without a weekday the stored one stays. Does nothing for a deleted account. */
 export async function setReportPreference(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
@@ -20,7 +20,7 @@ export async function setReportPreference(
 ) {
   await db.raw(
     `insert into owner_report_preferences (user_id, is_wanted, weekday, changed_at)
-     select id, :isWanted, coalesce(:weekday::smallint, :byDefault), :now from users where id = :userId
+     select id, :isWanted, coalesce(:weekday::smallint, :byDefault), :now from users where id = :userId and deleted_at is null
      on conflict (user_id) do update set is_wanted = excluded.is_wanted,
        weekday = coalesce(:weekday::smallint, owner_report_preferences.weekday), changed_at = excluded.changed_at`,
     { userId, isWanted, weekday: weekday ?? null, byDefault: DEFAULT_WEEKDAY, now: new Date(clock.now()) },

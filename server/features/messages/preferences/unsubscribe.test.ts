@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toMessage } from '#server/delivery/mail/message.ts'
 import { resetLetter } from '#server/features/people/accounts/letters.ts'
+import { aPlayerWithPassword, mailsTo, PASSWORD } from '#server/testing/accounts.ts'
 import { LETTER_HOUSE } from '#server/testing/letters.ts'
 import { insertReaders, NEWS } from '#server/testing/marketing.ts'
 import { sendRaw } from '#server/testing/rawRequest.ts'
@@ -86,6 +87,18 @@ describe('an unsubscribe link', () => {
     expect(await preference()).toEqual({ isWanted: true, weekday: 3 })
     await postAsGmail(path)
     expect(await preference()).toEqual({ isWanted: false, weekday: 3 })
+  })
+
+  it('of a deleted account stores nothing about it', async () => {
+    await t.a.player({ role: 'admin' })
+    const admin = await aPlayerWithPassword(t, { role: 'admin' })
+    const { unsubscribeOf } = await readListSender(t.db, t.deps.config)
+    await (await t.as(admin)).call(contract.deleteAccount, { body: { password: PASSWORD, lostCredits: 0 } })
+    const row = await t.db('users').where({ id: admin.id }).first()
+    for (const list of MAIL_LISTS) expect((await postAsGmail(new URL(unsubscribeOf(list, admin.id).url).pathname)).status).toBe(200)
+    expect(await t.db('users').where({ id: admin.id }).first()).toEqual(row)
+    expect(await t.db('owner_report_preferences')).toEqual([])
+    await mailsTo(t, admin.email)
   })
 
   it('is in every mail to a list, in both headers that mail programs need, and in no other mail', async () => {

@@ -10,13 +10,13 @@ export const consentColumns = (isGiven: boolean, now: EpochMs) => ({
   email_subscribed_at: isGiven ? new Date(now) : null,
 })
 
-/** Stores that a player switched news by email on or off. The same answer again does not change the stored time. */
+/** Stores that a player switched news by email on or off; nothing for a deleted account. The same answer again does not change the stored time. */
 export async function setMarketingConsent(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, isGiven }: { userId: string; isGiven: boolean },
 ) {
   await db('users')
-    .where({ id: userId })
+    .where({ id: userId, deleted_at: null })
     .whereRaw('(marketing_answered_at is null or marketing_opt_in <> ?)', [isGiven])
     .update({ ...consentColumns(isGiven, clock.now()), updated_at: new Date(clock.now()) })
 }

@@ -56,6 +56,10 @@ async function aPerson(role: 'player' | 'staff' | 'admin' = 'player') {
 }
 
 const remove = (lostCredits = 0, password = PASSWORD) => ({ body: { password, lostCredits } })
+const waiting = (count: number) =>
+  expect
+    .poll(() => t.db('pg_stat_activity').whereRaw("datname = current_database() and wait_event_type = 'Lock'").select('pid'))
+    .toHaveLength(count)
 
 describe('deleting the own account', () => {
   it('leaves no byte of email, phone number and names anywhere in the database', async () => {
@@ -86,10 +90,6 @@ describe('deleting the own account', () => {
     const phone = await t.as(player)
     const blocker = await t.db.transaction()
     await blocker('users').where({ id: player.id }).forUpdate().select('id')
-    const waiting = (count: number) =>
-      expect
-        .poll(() => t.db('pg_stat_activity').whereRaw("datname = current_database() and wait_event_type = 'Lock'").select('pid'))
-        .toHaveLength(count)
     const deleting = me.call(contract.deleteAccount, remove())
     await waiting(1)
     const renaming = refusal(phone.call(contract.setUsername, { params: { userId: player.id }, body: { username: 'zyx_queen' } }))
@@ -140,6 +140,19 @@ describe('deleting the own account', () => {
     await me.call(contract.deleteAccount, remove())
     const [mail] = await mailsTo(t, EMAIL)
     expect(mail?.subject).toBe('Your Sunday Slate account is deleted')
+    await mailsSettled(t)
+    expect(t.mails).toHaveLength(1)
+  })
+
+  it('confirms to the new address when the address changes at the same moment', async () => {
+    const { player, me } = await aPerson()
+    const change = await t.db.transaction()
+    await change('users').where({ id: player.id }).update({ email: NEW_EMAIL })
+    const deleting = me.call(contract.deleteAccount, remove())
+    await waiting(1)
+    await change.commit()
+    await deleting
+    expect(await mailsTo(t, NEW_EMAIL)).toHaveLength(1)
     await mailsSettled(t)
     expect(t.mails).toHaveLength(1)
   })

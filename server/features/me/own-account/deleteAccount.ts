@@ -44,9 +44,9 @@ export async function deleteAccount(deps: Needs, { lostCredits, ...confirmation 
     // The same order as in settlements and at the till: weeks, credits, rows of players.
     await lockOpenWeeks(trx, { id: account.id })
     const credits = await lockOpenCredits(trx, of)
-    await lockUnchanged(trx, account)
+    const { email } = await lockUnchanged(trx, account)
     if (sumOf(credits) !== lostCredits) throw new AppError('credits_changed')
-    await removeAccount(trx, sender, { account, credits, now, isOwn: true })
+    await removeAccount(trx, sender, { account: { ...account, email }, credits, now, isOwn: true })
   })
 }
 
@@ -72,12 +72,13 @@ export async function removeAccount(trx: Knex.Transaction, sender: Sender, { acc
 const confirm = (deps: Needs, { requester, viewer, password = '', passkey }: Confirmation) =>
   passkey ? confirmByPasskey(deps, { requester, viewer, passkey }) : checkOwnPassword(deps, { requester, viewer, password })
 
-/** Locks the account, and refuses when it changed since the player confirmed. */
+/** Locks the account, and refuses when its password changed since the player confirmed. @returns its address, which may have changed too. */
 async function lockUnchanged(trx: Knex.Transaction, { id, password, role }: Account) {
   const admins = role === 'admin' ? await lockAdmins(trx) : []
-  const found = await trx('users').where({ id, password }).forUpdate().first('id')
+  const found = await trx('users').where({ id, password }).forUpdate().first<{ email: string } | undefined>('email')
   if (!found) throw new AppError('sign_in_required')
   if (admins.length === 1 && admins[0] === id) throw new AppError('last_admin')
+  return found
 }
 
 async function removePersonalData(trx: Db, { id, email }: Pick<Account, 'id' | 'email'>, { now, isOwn }: Pick<Removed, 'now' | 'isOwn'>) {

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { lockAccount } from '#server/features/people/accounts/queries.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { CallParsed } from '#shared/contract/call.ts'
 import type { contract } from '#shared/contract/index.ts'
@@ -17,6 +18,7 @@ type Sent = CallParsed<typeof contract.findNearbyVenues>['body']
  */
 export function findNearbyVenues({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string, sent: Sent): Promise<NearbyVenue[]> {
   return db.transaction(async (trx) => {
+    await lockAccount(trx, { id: userId }) // else sharing could be switched off between here and the visit
     const { locationSharingEnabled } = await readPreferences(trx, userId)
     if (!locationSharingEnabled) throw new AppError('location_sharing_required')
     const now = clock.now()

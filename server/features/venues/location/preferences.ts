@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { lockAccount } from '#server/features/people/accounts/queries.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { LocationPreferences } from '#shared/model/location.ts'
 import { endVisitsByLocation } from './visits.ts'
@@ -42,6 +43,7 @@ export function optIn({ db, clock }: Needs, { userId, consentVersion }: { userId
 /** Switches location sharing off and ends the visits that were recorded by location. A check-in by code used no location, so it stays. */
 export function optOut({ db, clock }: Needs, userId: string) {
   return db.transaction(async (trx) => {
+    await lockAccount(trx, { id: userId }) // after a search that is running, which may begin a visit
     const now = clock.now()
     await trx('user_location_preferences')
       .where({ user_id: userId, location_sharing_enabled: true })

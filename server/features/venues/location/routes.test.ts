@@ -59,6 +59,23 @@ describe('location sharing', () => {
     await expect(find(client)).rejects.toMatchObject({ code: 'location_sharing_required' })
     expect(await openVisits()).toEqual([])
   })
+
+  it('switched off while a search runs leaves no open visit', async () => {
+    const client = await aSharer()
+    const blocker = await t.db.transaction()
+    await blocker.raw('lock table venue_locations in access exclusive mode')
+    const waiting = (count: number) =>
+      expect
+        .poll(() => t.db('pg_stat_activity').whereRaw("datname = current_database() and wait_event_type = 'Lock'").select('pid'))
+        .toHaveLength(count)
+    const searching = find(client)
+    await waiting(1)
+    const leaving = client.call(contract.optOutOfLocation, {})
+    await waiting(2)
+    await blocker.commit()
+    await Promise.all([searching, leaving])
+    expect(await visits()).toMatchObject([{ exited_at: new Date(t.clock.now()) }])
+  })
 })
 
 describe('venues nearby', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import { muteWeek } from '#pwa/service-worker/muteWeek.ts'
 import { openFromPush } from '#pwa/service-worker/openFromPush.ts'
 import { showPush } from '#pwa/service-worker/showPush.ts'
@@ -7,6 +7,7 @@ import { startApi } from '#pwa/testing/testApi.ts'
 import { SECOND_MS, systemClock } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import { takeLeftPath } from './leftPath.ts'
+import { forgetSubscription } from './subscription.ts'
 
 const DEVICE_ID = '4b0e2b8e-7a26-4d4b-9a52-0d6c1f7f3a11'
 const message = {
@@ -61,6 +62,18 @@ describe('a push message', () => {
     expect(shown).toHaveLength(payloads.length)
     for (const { title } of shown) expect(title).not.toBe('')
   })
+})
+
+test('signing out removes the notifications that the phone still shows, and ends the subscription', async () => {
+  const steps: string[] = []
+  const registration = {
+    getNotifications: async () => [{ close: () => void steps.push('closed') }, { close: () => void steps.push('closed') }],
+    pushManager: { getSubscription: async () => ({ unsubscribe: async () => steps.push('ended') }) },
+  }
+  const found = vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration as never)
+  onTestFinished(() => found.mockRestore())
+  await forgetSubscription()
+  expect(steps).toEqual(['closed', 'closed', 'ended'])
 })
 
 describe('the button "Not this week" of a reminder', () => {

@@ -113,7 +113,6 @@ test('an admin reminds the players without a card for the current week, stops a 
     }),
     answer(contract.listCampaigns, [sending]),
     answer(contract.sendWeeklyReminder, { campaignId: ID, successCount: 0, totalEligible: 87 }),
-    answer(contract.stopCampaign, aCampaign({ state: 'stopped' })),
   ])
   await expect.element(page.getByText(/^Goes to the 87 players without a card/)).toBeVisible()
   await expect.element(page.getByLabelText('Week', { exact: true })).toHaveValue('12')
@@ -133,7 +132,13 @@ test('an admin reminds the players without a card for the current week, stops a 
       deadline: '2030-11-22T01:15:00.000Z',
     })
 
-  api.nowAnswer(answer(contract.listCampaigns, [aCampaign({ state: 'stopped', sent: 60, failed: 1, skipped: 257 })]))
+  const stopped = aCampaign({ state: 'stopped', sent: 60, failed: 1, skipped: 257 })
+  api.nowAnswer(
+    answer(contract.stopCampaign, () => {
+      api.nowAnswer(answer(contract.listCampaigns, [stopped]))
+      return stopped
+    }),
+  )
   const row = { id: ID, name: 'Pat Smith', email: 'pat@example.com', changedAt: '2025-11-11T16:40:00Z' }
   api.nowAnswer(
     answer(contract.listCampaignRecipients, ({ path }) => ({

@@ -6,6 +6,9 @@ import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import * as texts from './texts.ts'
 
+/** As many games as fill a phone's screen. */
+const SHAPES = Array.from({ length: 12 }, (_, game) => game)
+
 /** The shape of a week's games while they are loading; after 300 ms the switcher above says so too. */
 export function LoadingGames({ onLoading }: { onLoading?: (isLoading: boolean) => void }) {
   const [isLate, setIsLate] = useState(false)
@@ -31,9 +34,8 @@ export function LoadingGames({ onLoading }: { onLoading?: (isLoading: boolean) =
         {texts.loadingGames()}
       </p>
       <div aria-hidden className="games-grid mt-1">
-        {Array.from({ length: 12 }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-          <Skeleton key={place} className="h-17 rounded-2xl" />
+        {SHAPES.map((shape) => (
+          <Skeleton key={shape} className="h-17 rounded-2xl" />
         ))}
       </div>
     </div>

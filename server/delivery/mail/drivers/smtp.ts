@@ -46,7 +46,7 @@ export function openSmtp({ url, from, timeoutsMs = TIMEOUTS_MS }: Settings): Mai
       }
     },
     async close() {
-      const opened = await pool?.catch(() => null) // without one after a host that can't be one
+      const opened = await pool?.catch(() => null) // a host that no address can have opened none
       opened?.close()
     },
   }

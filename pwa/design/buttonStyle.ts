@@ -7,11 +7,11 @@ export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'light' | 'prize'
 export type ButtonSize = 'small' | 'medium' | 'dock' | 'large'
 
 const fills = {
-  primary: 'bg-brand text-on-brand uppercase tracking-[0.01em] hover:brightness-110',
-  quiet: 'bg-raised text-text hover:brightness-110',
-  plain: 'text-text hover:bg-raised',
-  prize: 'bg-prize text-on-prize hover:brightness-105',
-  light: 'bg-light text-on-light hover:brightness-95',
+  primary: 'bg-brand text-on-brand uppercase tracking-[0.01em] enabled-button:hover:brightness-110',
+  quiet: 'bg-raised text-text enabled-button:hover:brightness-110',
+  plain: 'text-text enabled-button:hover:bg-raised',
+  prize: 'bg-prize text-on-prize enabled-button:hover:brightness-105',
+  light: 'bg-light text-on-light enabled-button:hover:brightness-95',
 } as const satisfies Record<ButtonVariant, string>
 
 const shapes = {
@@ -29,9 +29,8 @@ export function buttonStyle({ variant = 'quiet', size = 'medium', isWide = false
     target: cx('group/button target inline-flex items-center rounded-2xl text-center select-none', isWide && 'w-full', className),
     face: cx(
       'relative inline-flex w-full items-center justify-center border border-transparent transition-[transform,filter] duration-150',
-      'group-active/button:scale-[0.98] group-aria-disabled/button:scale-100 group-disabled/button:scale-100',
-      'group-disabled/button:opacity-50 group-disabled/button:brightness-100',
-      'group-aria-disabled/button:group-not-aria-busy/button:opacity-50 group-aria-disabled/button:brightness-100',
+      'enabled-button:group-active/button:scale-[0.98]',
+      'group-disabled/button:opacity-50 group-aria-disabled/button:group-not-aria-busy/button:opacity-50',
       fills[variant],
       shapes[size],
       hasGlow && 'shadow-glow',

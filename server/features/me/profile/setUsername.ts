@@ -2,10 +2,10 @@ import type { Deps } from '#server/deps.ts'
 import { refuseName } from '#server/features/people/accounts/nameRules.ts'
 import { toPersonName } from '#server/features/people/accounts/personName.ts'
 import { readSender } from '#server/house/readSender.ts'
-import { isUniqueViolation } from '#server/platform/db/constraintErrors.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { announceChange } from '#server/platform/live/changes.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
+import { refuseDuplicate } from '#server/platform/requests/refuseDuplicate.ts'
 import * as texts from './texts.ts'
 import { countChangesLeft, recordChange } from './usernameChanges.ts'
 
@@ -34,9 +34,7 @@ export async function setUsername({ db, clock, config }: Pick<Deps, 'db' | 'cloc
       }
       return { username, usernameChangesLeft: await countChangesLeft(trx, of) }
     })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'users_username_key') ? new AppError('name_taken') : error
-    })
+    .catch(refuseDuplicate('users_username_key', 'name_taken'))
 }
 
 /** Signs between letters do not hide a word: "f_u_c_k" is also checked as "f u c k". */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { countWaiting } from '#server/testing/countWaiting.ts'
 import { someone } from '#server/testing/credits.ts'
 import { openStream } from '#server/testing/openStream.ts'
-import { startTestServer } from '#server/testing/startTestServer.ts'
+import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const t = await startTestServer()
@@ -63,5 +64,17 @@ describe('hiding and renaming a player', () => {
     await expect(
       client.call(contract.setPublicName, { params: { playerId: unknown }, body: { name: null, reason: 'a test' } }),
     ).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  it('refuses a name that another player takes at the same moment', async () => {
+    const { setName } = await aBoard('Rude')
+    const { renaming } = await t.db.transaction(async (trx) => {
+      await trx('users').insert({ email: 'taken@example.com', password: '', username: 'Taken' })
+      const renaming = refusal(setName('taken'))
+      await expect.poll(() => countWaiting(trx, 'transactionid')).toBe(1)
+      return { renaming }
+    })
+    expect(await renaming).toMatchObject({ code: 'name_taken' })
+    expect(await t.db('admin_actions')).toEqual([])
   })
 })

@@ -3,6 +3,7 @@ import { readSender } from '#server/house/readSender.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import { announceChange } from '#server/platform/live/changes.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
+import { refuseDuplicate } from '#server/platform/requests/refuseDuplicate.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { type NameParts, neutralNameOf, publicNameOf } from '#shared/rules/people/publicName.ts'
 import { refuseName } from './nameRules.ts'
@@ -24,26 +25,26 @@ export async function setPublicName(
   const { names } = await readSender(db, config)
   const username = name === null ? neutralNameOf(playerId) : toPersonName(name, texts.pleaseTypeAName())
   if (name !== null && (username.includes('@') || refuseName([username], names))) throw new AppError('name_not_allowed')
-  return db.transaction(async (trx) => {
-    const player = await trx('users')
-      .where({ public_id: playerId, deleted_at: null })
-      .forNoKeyUpdate()
-      .first<({ id: string } & NameParts) | undefined>({ id: 'id', ...NAME_COLUMNS })
-    if (!player) throw new AppError('not_found')
-    const isTaken = await trx('users').whereRaw('lower(username) = lower(?)', [username]).whereNot({ id: player.id }).first('id')
-    if (isTaken) throw new AppError('name_taken')
-    const now = clock.now()
-    await trx('users')
-      .where({ id: player.id })
-      .update({ username, updated_at: new Date(now) })
-    await recordAdminAction(trx, viewer, now, {
-      action: name === null ? 'hide name' : 'set public name',
-      subject: `player ${player.id}`,
-      old: publicNameOf(player),
-      new: username,
-      reason,
+  return db
+    .transaction(async (trx) => {
+      const player = await trx('users')
+        .where({ public_id: playerId, deleted_at: null })
+        .forNoKeyUpdate()
+        .first<({ id: string } & NameParts) | undefined>({ id: 'id', ...NAME_COLUMNS })
+      if (!player) throw new AppError('not_found')
+      const now = clock.now()
+      await trx('users')
+        .where({ id: player.id })
+        .update({ username, updated_at: new Date(now) })
+      await recordAdminAction(trx, viewer, now, {
+        action: name === null ? 'hide name' : 'set public name',
+        subject: `player ${player.id}`,
+        old: publicNameOf(player),
+        new: username,
+        reason,
+      })
+      await announceChange(trx, 'players')
+      return { publicName: username }
     })
-    await announceChange(trx, 'players')
-    return { publicName: username }
-  })
+    .catch(refuseDuplicate('users_username_key', 'name_taken'))
 }

@@ -12,6 +12,7 @@ import {
   post,
   tokenIn,
 } from '#server/testing/accounts.ts'
+import { countWaiting } from '#server/testing/countWaiting.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { statementsOf } from '#server/testing/statementsOf.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/clock.ts'
@@ -37,6 +38,16 @@ const start = (me: Client, email = NEW, password = PASSWORD) => me.call(contract
 const confirm = (token: string, password = PASSWORD) => t.anonymous.call(contract.confirmEmailChange, { body: { token, password } })
 const stop = (token: string) => t.anonymous.call(contract.stopEmailChange, { body: { token } })
 const signIn = async (email: string, password = PASSWORD) => (await post(t, '/api/login', { email, password })).status
+/** Starts a request while another account gets the address, and lets it go on when that account is stored. */
+async function whileAccountIsAdded<R>(email: string, request: () => Promise<R>): Promise<R> {
+  const { answer } = await t.db.transaction(async (trx) => {
+    await trx('users').insert({ email, password: '', first_name: 'Other' })
+    const answer = request()
+    await expect.poll(() => countWaiting(trx, 'transactionid')).toBe(1)
+    return { answer }
+  })
+  return answer
+}
 const secretTo = async (email: string, count = 1) => tokenIn((await mailsTo(t, email, count)).at(-1))
 
 describe('changing the email address', () => {
@@ -205,6 +216,14 @@ describe('changing the email address', () => {
     expect(await refusal(confirm(token))).toMatchObject({ code: 'verification_expired' })
     expect(await me.call(contract.getCurrentUser, {})).toMatchObject({ email: OLD })
   })
+
+  it('is refused when somebody signs up with the new address at the same moment', async () => {
+    const { me } = await aPlayer()
+    await start(me)
+    const token = await secretTo(NEW)
+    expect(await whileAccountIsAdded(NEW, () => refusal(confirm(token)))).toMatchObject({ code: 'verification_expired' })
+    expect(await me.call(contract.getCurrentUser, {})).toMatchObject({ email: OLD })
+  })
 })
 
 describe('the link that stops a change of email', () => {
@@ -258,6 +277,17 @@ describe('the link that stops a change of email', () => {
     expect(await t.db('email_codes').where({ user_id: thief.id })).toEqual([])
     const claiming = t.anonymous.call(contract.claimAccount, { body: { token: tokenIn(mail) } })
     expect(await refusal(claiming)).toMatchObject({ code: 'verification_expired' })
+  })
+
+  it('works when somebody signs up with the old address at the same moment', async () => {
+    const { me, player } = await aPlayer()
+    await start(me)
+    const stopToken = await secretTo(OLD)
+    await confirm(await secretTo(NEW))
+    await mailsTo(t, OLD, 2)
+    await whileAccountIsAdded(OLD, () => stop(stopToken))
+    expect(await t.db('users').where({ id: player.id }).first()).toMatchObject({ email: OLD })
+    expect(await t.db('users').where({ first_name: 'Other' }).first()).toMatchObject({ email: NEW })
   })
 
   it('is refused when somebody else has confirmed the old address meanwhile', async () => {

@@ -12,9 +12,11 @@ import { lockAccount } from '#server/features/people/accounts/queries.ts'
 import { endAccess } from '#server/features/people/passwords/endAccess.ts'
 import { type Opener, requireOwner } from '#server/features/people/sign-in/requireOwner.ts'
 import { readSender } from '#server/house/readSender.ts'
+import { isUniqueViolation } from '#server/platform/db/constraintErrors.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { hashSecretToken } from '#server/platform/http/session.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
+import { refuseDuplicate } from '#server/platform/requests/refuseDuplicate.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { addressChangedLetter } from './emailChangeLetters.ts'
 
@@ -40,20 +42,22 @@ export const confirmChangeByCode = (deps: Pick<Deps, 'db' | 'clock' | 'config'>,
 
 async function applyChange({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, userId: string, which: Which): Promise<void> {
   const sender = await readSender(db, config)
-  await db.transaction(async (trx) => {
-    const now = clock.now()
-    const player = await lockAccount(trx, { id: userId })
-    const change = player && (await findChange(trx, which)) // now that no other request can change it
-    if (!change || !isOpen(change, now)) throw new AppError('verification_expired')
-    if (player.email !== change.old_email || (await isTaken(trx, change.new_email))) throw new AppError('verification_expired')
-    await setAddress(trx, { userId, email: change.new_email, now })
-    await trx('email_changes')
-      .where({ id: change.id })
-      .update({ confirmed_at: new Date(now) })
-    if (!player.isVerified) return // it may be a stranger's
-    const letter = addressChangedLetter(sender, { firstName: player.greetingName })
-    await queueMail(trx, { kind: 'email_changed', to: change.old_email, letter, now })
-  })
+  await db
+    .transaction(async (trx) => {
+      const now = clock.now()
+      const player = await lockAccount(trx, { id: userId })
+      const change = player && (await findChange(trx, which)) // now that no other request can change it
+      if (!change || !isOpen(change, now)) throw new AppError('verification_expired')
+      if (player.email !== change.old_email) throw new AppError('verification_expired')
+      await setAddress(trx, { userId, email: change.new_email, now })
+      await trx('email_changes')
+        .where({ id: change.id })
+        .update({ confirmed_at: new Date(now) })
+      if (!player.isVerified) return // it may be a stranger's
+      const letter = addressChangedLetter(sender, { firstName: player.greetingName })
+      await queueMail(trx, { kind: 'email_changed', to: change.old_email, letter, now })
+    })
+    .catch(refuseDuplicate('users_email_key', 'verification_expired'))
 }
 
 const isOpen = ({ confirmed_at, confirm_until }: Stored, now: EpochMs) => !confirmed_at && confirm_until.getTime() > now
@@ -65,21 +69,27 @@ const isOpen = ({ confirmed_at, confirm_until }: Stored, now: EpochMs) => !confi
  * @throws AppError verification_expired, also when somebody else has confirmed the address by now.
  */
 export function stopEmailChange({ db, clock }: Pick<Deps, 'db' | 'clock'>, { token }: { token: string }) {
-  return db.transaction(async (trx) => {
-    const now = clock.now()
-    const secret = { stop_token: hashSecretToken(token) }
-    const found = await findChange(trx, secret)
-    const player = found && (await lockAccount(trx, { id: found.user_id }))
-    const change = player && (await findChange(trx, secret))
-    if (!change || change.stop_until.getTime() <= now) throw new AppError('verification_expired')
-    const { user_id: userId, old_email: email } = change
-    const other = player.email === email ? null : await lockAccount(trx, { email })
-    if (other?.isVerified) throw new AppError('verification_expired')
-    await trx('email_changes').where({ user_id: userId }).delete()
-    await endAccess(trx, { userId, now })
-    if (other) await swapAway(trx, { userId, email: player.email, otherId: other.id, now })
-    await setAddress(trx, { userId, email, now })
-    return { ok: true as const, newPasswordToken: await issueResetToken(trx, { email, now }) }
+  const stop = () =>
+    db.transaction(async (trx) => {
+      const now = clock.now()
+      const secret = { stop_token: hashSecretToken(token) }
+      const found = await findChange(trx, secret)
+      const player = found && (await lockAccount(trx, { id: found.user_id }))
+      const change = player && (await findChange(trx, secret))
+      if (!change || change.stop_until.getTime() <= now) throw new AppError('verification_expired')
+      const { user_id: userId, old_email: email } = change
+      const other = player.email === email ? null : await lockAccount(trx, { email })
+      if (other?.isVerified) throw new AppError('verification_expired')
+      await trx('email_changes').where({ user_id: userId }).delete()
+      await endAccess(trx, { userId, now })
+      if (other) await swapAway(trx, { userId, email: player.email, otherId: other.id, now })
+      await setAddress(trx, { userId, email, now })
+      return { ok: true as const, newPasswordToken: await issueResetToken(trx, { email, now }) }
+    })
+  // Somebody signed up with the address of before in the meantime. Now that this account is there, it is moved away.
+  return stop().catch((error: unknown) => {
+    if (!isUniqueViolation(error, 'users_email_key')) throw error
+    return stop()
   })
 }
 
@@ -102,8 +112,6 @@ type Stored = Change & { confirm_until: Date; stop_until: Date }
 type Which = { confirm_token: string } | { stop_token: string } | { user_id: string; new_email: string; confirmed_at: null }
 
 const findChange = (db: Db, which: Which) => db('email_changes').where(which).first<Stored | undefined>()
-
-const isTaken = async (trx: Db, email: string) => (await trx('users').where({ email }).first('id')) !== undefined
 
 async function setAddress(trx: Db, { userId, email, now }: { userId: string; email: string; now: EpochMs }) {
   await endResetTokens(trx, { userId, now })

@@ -3,10 +3,10 @@ import type { Deps } from '#server/deps.ts'
 import { findAccount } from '#server/features/people/accounts/queries.ts'
 import { checkOwnPassword } from '#server/features/people/passwords/checkOwnPassword.ts'
 import { readSender } from '#server/house/readSender.ts'
-import { isUniqueViolation } from '#server/platform/db/constraintErrors.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import type { Requester } from '#server/platform/http/requester.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
+import { refuseDuplicate } from '#server/platform/requests/refuseDuplicate.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import { PASSKEYS_AT_MOST } from '#shared/contest.ts'
 import { CHALLENGE_MS, issueChallenge, redeemChallenge } from './challenges.ts'
@@ -88,10 +88,7 @@ export async function addPasskey(deps: Needs, { viewer, name, credential }: { vi
       await queueMail(trx, { kind: 'passkey_added', to: viewer.email, letter, now })
       return toPasskey(row)
     })
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error, 'passkeys_credential_id_key')) throw new AppError('passkey_not_added')
-      throw error
-    })
+    .catch(refuseDuplicate('passkeys_credential_id_key', 'passkey_not_added'))
 }
 
 /**

@@ -2,9 +2,9 @@ import type { Deps } from '#server/deps.ts'
 import { joinOnlyVenue } from '#server/features/people/accounts/managedVenues.ts'
 import { HOUSE_ID } from '#server/house/readHouse.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
-import { isUniqueViolation } from '#server/platform/db/constraintErrors.ts'
 import type { Db } from '#server/platform/db/db.ts'
 import { AppError, orNotFound } from '#server/platform/requests/appError.ts'
+import { refuseDuplicate } from '#server/platform/requests/refuseDuplicate.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { AdminVenue, VenueForm } from '#shared/model/venue.ts'
 import { countNewPlayers } from './newPlayers.ts'
@@ -104,6 +104,4 @@ type Change = { viewer: Viewer; id: string; action: string; old?: unknown; new: 
 const recordChange = (trx: Db, { viewer, id, now, ...change }: Change) =>
   recordAdminAction(trx, viewer, now, { subject: `venue ${id}`, reason: 'none given', ...change })
 
-const refuseTakenSlug = (error: unknown): never => {
-  throw isUniqueViolation(error, 'venue_locations_location_slug_key') ? new AppError('slug_taken') : error
-}
+const refuseTakenSlug = refuseDuplicate('venue_locations_location_slug_key', 'slug_taken')

@@ -15,14 +15,15 @@ export function refuseViewer(access: Access, viewer: Viewer | null, now: EpochMs
   if (!viewer) return 'sign_in_required'
   if (RANK[viewer.role] < RANK[access]) return 'not_allowed'
   if (!hasRole(access, viewer)) return 'new_password_required'
-  const rule = RECENT_PASSWORD[accessBy(access, viewer)]
+  const rule = recentPasswordRule(access, viewer)
   if (rule && viewer.adminVerifiedAt === null) return 'admin_access_required'
   const isRecent = !rule || (now - viewer.signedInAt < rule.maxAgeMs && now - viewer.adminSeenAt < rule.maxIdleMs)
   return isRecent ? null : 'password_required'
 }
 
 /** Admins manage every venue by their role, so that they need open admin access for it. At the till they are staff like others. */
-const accessBy = (access: Access, { role }: Viewer): Access => (access === 'venue_manager' && role === 'admin' ? 'admin' : access)
+export const recentPasswordRule = (access: Access, { role }: Viewer) =>
+  RECENT_PASSWORD[access === 'venue_manager' && role === 'admin' ? 'admin' : access]
 
 /**
  * The error for a `self` call about another player; null when it is allowed. A read gets the same answer as for an unknown player, so that

@@ -53,6 +53,15 @@ describe('every call with access admin', () => {
     expect(listing.status).not.toBe(403)
   })
 
+  it('stays allowed to an admin who works only on the dashboard of a venue', async () => {
+    const admin = await anAdmin()
+    for (const _ of [1, 2]) {
+      t.clock.advance(29 * MINUTE_MS)
+      expect(await errorOf(admin, contract.getVenueDashboard)).not.toBe('password_required')
+    }
+    expect(await errorOf(admin, contract.listJobs)).toBeNull()
+  })
+
   it("has the same limits as an admin's read of another player's data", async () => {
     const admin = await anAdmin()
     expect(await errorOf(admin, contract.getWeekPicks)).toBeNull()

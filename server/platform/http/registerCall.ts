@@ -3,9 +3,9 @@ import type { Context } from 'koa'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
-import { type Access, type Call, type CallParsed, RECENT_PASSWORD } from '#shared/contract/call.ts'
+import type { Access, Call, CallParsed } from '#shared/contract/call.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
-import { refuseOther, refuseViewer } from './access.ts'
+import { recentPasswordRule, refuseOther, refuseViewer } from './access.ts'
 import { checkError } from './declaredErrors.ts'
 import { parseInput } from './parseInput.ts'
 import { readUpload } from './readUpload.ts'
@@ -30,7 +30,7 @@ export function registerCall<C extends Call>(
     const refusal = refuseViewer(call.access, viewer, clock.now())
     if (refusal === 'sign_in_required' && (await isOfDeletedAccount(deps, ctx))) throw new AppError('account_deleted')
     refuse(refusal)
-    if (viewer && RECENT_PASSWORD[call.access]) await recordAdminCall({ db: deps.db, clock }, viewer)
+    if (viewer && recentPasswordRule(call.access, viewer)) await recordAdminCall({ db: deps.db, clock }, viewer)
     const query = parseInput('query', call.query, ctx.query)
     const body = parseInput('body', call.body, ctx.request.body)
     const fault = params.fault ?? query.fault ?? body.fault

@@ -198,7 +198,7 @@ export async function isOfDeletedAccount({ db, config }: Pick<Deps, 'db' | 'conf
   return found !== undefined
 }
 
-/** Records that this session used a call for admins, which extends its admin access by 30 minutes. */
+/** Records that this session used a call that needs admin access, which extends its admin access by 30 minutes. */
 export async function recordAdminCall({ db, clock }: Pick<Deps, 'db' | 'clock'>, { sid, adminSeenAt }: Viewer) {
   const now = clock.now()
   if (now - adminSeenAt < ADMIN_SEEN_EVERY_MS) return

@@ -14,12 +14,12 @@ export const skipReason = (kind: CampaignKind) => `
   case when users.email_verified_at is null then 'unverified'
     when users.blocked_at is not null then 'blocked'
     when not (${HAS_AGREED[kind]}) then 'unsubscribed'
+    when ${HAS_BOUNCED} then 'bounced'
     ${kind === 'weekly_reminder' ? `when exists (select from picks where user_id = users.id and season = :season and week = :week) then 'has_card'` : ''}
   end`
 
 /** The users who get a mail of this kind, as SQL that selects their ids. */
-export const selectAudience = (kind: CampaignKind) =>
-  `select users.id from users where (${skipReason(kind)}) is null and not (${HAS_BOUNCED})`
+export const selectAudience = (kind: CampaignKind) => `select users.id from users where (${skipReason(kind)}) is null`
 
 type Input = { kind: 'promotional' } | ({ kind: 'weekly_reminder' } & WeekKey)
 

@@ -79,15 +79,16 @@ describe('a promotional mail', () => {
     await expect(laterAdmin.call(contract.sendPromotional, { body: NEWS })).rejects.toMatchObject(refusedAs('address_missing'))
   })
 
-  it('skips readers who unsubscribed or lost their verified address after the start', async () => {
+  it('skips readers who unsubscribed, lost their verified address or whose mail came back after the start', async () => {
     const admin = await anAdmin()
-    const [gone, unverified] = await insertReaders(t, { count: 3 })
+    const [gone, unverified, , bounced] = await insertReaders(t, { count: 4 })
     await admin.call(contract.sendPromotional, { body: NEWS })
     await t.db('users').where({ id: gone?.id }).update({ marketing_opt_in: false })
     await t.db('users').where({ id: unverified?.id }).update({ email_verified_at: null })
+    await t.db('bounced_addresses').insert({ email: bounced?.email, bounced_at: new Date(0), source: 'reported' })
     await sendAll()
     expect(sentTo()).toEqual(['reader2@test.example'])
-    expect(await countResults(t)).toEqual({ sent: 1, 'skipped unsubscribed': 1, 'skipped unverified': 1 })
+    expect(await countResults(t)).toEqual({ sent: 1, 'skipped unsubscribed': 1, 'skipped unverified': 1, 'skipped bounced': 1 })
   })
 
   it.each([

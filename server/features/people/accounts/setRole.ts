@@ -37,11 +37,12 @@ export async function changeRole(trx: Db, { id, from, role, now }: Applied & { f
   await applyRole(trx, { id, role, now })
 }
 
-/** Sets the role of an account, also for all venues where the player works, and ends the sessions. */
+/** Sets the role of an account, also for all venues where they work, and ends the sessions. A player works at no venue, and returns by an invitation only. */
 export async function applyRole(trx: Db, { id, role, now }: Applied) {
   await trx('users')
     .where({ id })
     .update({ role, needs_new_password: role !== 'player', updated_at: new Date(now) })
-  await trx('venue_members').where({ user_id: id }).update({ role: null })
+  const members = trx('venue_members').where({ user_id: id })
+  await (role === 'player' ? members.delete() : members.update({ role: null }))
   await endAllSessions(trx, id)
 }

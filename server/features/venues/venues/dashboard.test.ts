@@ -391,6 +391,16 @@ describe('staff', () => {
     expect((await read(await t.as({ ...marco, role: 'venue_manager' }))).venues.map(({ slug }) => slug)).toEqual(['the-corner-tap'])
   })
 
+  it('whom an admin makes players do not return to their venue by the invitation of another one', async () => {
+    const marco = await worksAt(tap)
+    const admin = await anAdmin()
+    await changeRole(admin, await playerIdOf(marco), 'player')
+    await invite(admin, { venueId: annex })
+    await accept(await t.as(marco), await linkOf())
+    const namesAt = async (slug: string) => (await read(admin, slug)).dashboard?.staff.map(({ name }) => name)
+    expect([await namesAt('the-corner-tap'), await namesAt('annex')]).toEqual([[], ['Marco Keane']])
+  })
+
   it('get at most three letters a day at one address, and invitations of a venue are limited', async () => {
     const dana = await worksAt(tap, 'venue_manager', 'Dana')
     const manager = await t.as(dana)

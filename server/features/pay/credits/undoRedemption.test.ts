@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { aPlayerWithPassword, PASSWORD } from '#server/testing/accounts.ts'
 import { aCredit, anAttempt, someone } from '#server/testing/credits.ts'
 import { refusal, startTestServer } from '#server/testing/startTestServer.ts'
 import { MINUTE_MS } from '#shared/clock.ts'
@@ -122,6 +123,17 @@ describe('undoing a redemption', () => {
     expect(await creditOf(code)).toMatchObject({ is_redeemed: true })
     expect((await till.call(contract.listRedemptions, {})).map(({ id }) => id)).toEqual([next.id])
     expect(await t.db('admin_actions').select()).toHaveLength(1)
+  })
+
+  it('voids the code of a winner who deleted the account meanwhile, like the credits that were open then', async () => {
+    const [till, manager, winner] = [await someone(t, 'staff'), await someone(t, 'venue_manager'), await aPlayerWithPassword(t)]
+    const code = await aCredit(t.db, winner, { amount: 30, week: 15, wonIn: { season: 2025, week: 15 } })
+    const { id } = await till.call(contract.redeemCode, anAttempt(code))
+    await (await t.as(winner)).call(contract.deleteAccount, { body: { password: PASSWORD, lostCredits: 0 } })
+    expect(await manager.call(contract.undoRedemption, { params: { id } })).toMatchObject({ amount: 30 })
+    expect(await creditOf(code)).toMatchObject({ is_redeemed: false, is_active: false })
+    expect(await t.db('prize_ledger').orderBy('entry').pluck('entry')).toEqual(['issued', 'voided'])
+    expect(await refusal(till.call(contract.redeemCode, anAttempt(code)))).toMatchObject({ code: 'code_invalid' })
   })
 
   it('makes its attempt id unusable, so that a till that retries does not pay by accident', async () => {

@@ -9,7 +9,9 @@ import { readMachineClock } from '#server/platform/db/locks.ts'
 import { notifyOwnChange } from '#server/platform/live/ownChanges.ts'
 import { AppError, orNotFound } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
+import type { EpochMs } from '#shared/clock.ts'
 import { UNDO_REDEMPTION_MS } from '#shared/contest.ts'
+import { lockOpenCredits, voidGivenUp } from './openCredits.ts'
 import { readUndoRefusal } from './queries.ts'
 
 type Undone = { amount: number; description: string }
@@ -19,7 +21,7 @@ const NOT_PAID = { pos_system: null, pos_transaction_id: null }
 
 /**
  * Undoes a redemption within two minutes and records it; the code can then be redeemed again, unless a correction has found that it is
- * not due. Undoing the same redemption again returns the same answer and changes nothing, also when the code was redeemed again meanwhile.
+ * not due, or the winner has deleted the account. Undoing the same redemption again returns the same answer and changes nothing, also when the code was redeemed again meanwhile.
  * @throws AppError not_found (also at a venue that the viewer does not manage), not_allowed for staff, own_prize, undo_too_late.
  */
 export function undoRedemption(deps: Pick<Deps, 'db'> & Clocks, viewer: Viewer, id: string): Promise<Undone> {
@@ -52,6 +54,7 @@ export function undoRedemption(deps: Pick<Deps, 'db'> & Clocks, viewer: Viewer, 
       .where({ redemption_code: credit.code })
       .update({ claimed_at: null, ...NOT_PAID })
     await payUndone(trx, { creditId: credit.id, userId: credit.user_id, now })
+    await voidIfDeleted(trx, { userId: credit.user_id, now })
     await queueUndone(trx, { redemptionId: id, now })
     await notifyOwnChange(trx, credit.user_id)
     const old = { redeemedAt: redemption.redeemed_at.toISOString(), redeemedBy: redemption.redeemed_by, ...answer }
@@ -63,6 +66,12 @@ export function undoRedemption(deps: Pick<Deps, 'db'> & Clocks, viewer: Viewer, 
     })
     return answer
   })
+}
+
+/** A deleted account has no open credits. Its row is locked, so that a deletion that is running is seen. */
+async function voidIfDeleted(trx: Db, of: { userId: string; now: EpochMs }) {
+  const winner = await trx('users').where({ id: of.userId }).forNoKeyUpdate().first<{ deleted_at: Date | null }>('deleted_at')
+  if (winner.deleted_at) await voidGivenUp(trx, await lockOpenCredits(trx, of), of)
 }
 
 /** The contest whose prize was paid; null for a credit of no contest. */

@@ -38,6 +38,7 @@ import { newAdminDeviceLetter } from '#server/features/people/admin-access/lette
 import {
   addressChangedLetter,
   addressInUseLetter,
+  CONFIRM_CHANGE_MS,
   changeNoticeLetter,
   confirmChangeLetter,
 } from '#server/features/people/email/emailChangeLetters.ts'
@@ -220,7 +221,7 @@ export const LETTERS: Record<
     }),
   ],
   staff_invitation: [invitationLetter(house, { venueName: 'The Corner Tap', role: 'staff', token: TOKEN })],
-  email_change: [confirmChangeLetter(house, { token: TOKEN, code: CODE }), addressInUseLetter(house, JORDAN)],
+  email_change: [confirmChangeLetter(house, { token: TOKEN, code: CODE, worksMs: CONFIRM_CHANGE_MS }), addressInUseLetter(house, JORDAN)],
   email_change_notice: [changeNoticeLetter(house, JORDAN)],
   email_changed: [addressChangedLetter(house, JORDAN)],
   account_deleted: [

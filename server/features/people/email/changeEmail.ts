@@ -63,7 +63,9 @@ type NewAddress = { userId: string; email: string; sender: Sender; secretsKey: D
 async function writeToNewAddress(trx: Db, { sender, ...issued }: NewAddress, { token, worksMs }: { token: string; worksMs: number }) {
   const code = await issueEmailCode(trx, issued)
   const owner = await findAccount(trx, issued.email)
-  const letter = owner ? addressInUseLetter(sender, { firstName: owner.greetingName }) : confirmChangeLetter(sender, { token, code })
+  const letter = owner
+    ? addressInUseLetter(sender, { firstName: owner.greetingName })
+    : confirmChangeLetter(sender, { token, code, worksMs })
   await queueMail(trx, { kind: 'email_change', to: issued.email, letter, now: issued.now, worksMs })
 }
 

@@ -3,7 +3,9 @@ import { writeLetter } from '#server/delivery/mail/letter/writeLetter.ts'
 import { codeSubject, spacedCode } from '#server/features/people/accounts/letters.ts'
 import type { Sender } from '#server/house/readSender.ts'
 import { DAY_MS } from '#shared/clock.ts'
+import { EMAIL_CODE } from '#shared/contest.ts'
 import { STORED_DAYS } from '#shared/reference/storedData.ts'
+import { formatTimeLeft } from '#shared/rules/time/timeLeft.ts'
 import * as texts from './texts.ts'
 
 /** How long the links about a change of email work. */
@@ -12,18 +14,22 @@ export const STOP_CHANGE_MS = STORED_DAYS.emailChange * DAY_MS
 
 type Linked = { firstName: string | null; token: string }
 
-/** To the new address. Contains no name and no other address: a stranger may have typed this one. */
-export const confirmChangeLetter = (sender: Sender, { token, code }: { token: string; code: string }) =>
+/** To the new address. Contains no name and no other address: a stranger may have typed this one. Neither link nor code outlasts the change. */
+export const confirmChangeLetter = (sender: Sender, { token, code, worksMs }: { token: string; code: string; worksMs: number }) =>
   writeLetter(sender, {
     subject: codeSubject(sender, code),
     title: texts.confirmYourNewEmail(),
-    lead: texts.isYourCodeType({ spacedCode: spacedCode(code), productName: sender.productName }),
+    lead: texts.isYourCodeType({
+      spacedCode: spacedCode(code),
+      productName: sender.productName,
+      timeLeft: formatTimeLeft(Math.min(worksMs, EMAIL_CODE.validMs)),
+    }),
     blocks: [
       { kind: 'code', text: spacedCode(code) },
       { kind: 'text', text: texts.somebodyHopefullyYouWants() },
     ],
     link: { label: texts.thisAddress(), url: `${sender.publicUrl}/confirm-email?token=${token}` },
-    notes: [texts.theLinkWorksOnce()],
+    notes: [texts.theLinkWorksOnce({ timeLeft: formatTimeLeft(worksMs) })],
     why: whyAddressTyped(),
   })
 

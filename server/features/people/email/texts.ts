@@ -3,10 +3,10 @@ import { en } from "@messageformat/runtime/lib/cardinals";
 import { plural } from "#shared/textForms.ts";
 
 export const confirmYourNewEmail: () => string = () => "Confirm your new email"
-export const isYourCodeType: (d: { spacedCode: string | number | bigint; productName: string | number | bigint }) => string = (d) => d.spacedCode + " is your code: type it in " + d.productName + " within 30 minutes."
+export const isYourCodeType: (d: { spacedCode: string | number | bigint; productName: string | number | bigint; timeLeft: string | number | bigint }) => string = (d) => d.spacedCode + " is your code: type it in " + d.productName + " within " + d.timeLeft + "."
 export const somebodyHopefullyYouWants: () => string = () => "Somebody, hopefully you, wants to use this address for an account."
 export const thisAddress: () => string = () => "Use this address"
-export const theLinkWorksOnce: () => string = () => "The link works once, for 24 hours, where the account is signed in or with its password."
+export const theLinkWorksOnce: (d: { timeLeft: string | number | bigint }) => string = (d) => "The link works once, for " + d.timeLeft + ", where the account is signed in or with its password."
 export const thisAddressHasAAccount: (d: { productName: string | number | bigint }) => string = (d) => "This address has a " + d.productName + " account"
 export const thisAddressHasAnAccount: () => string = () => "This address has an account"
 export const signInAsAlways: () => string = () => "sign in as always: this address has an account already, so nothing was changed."

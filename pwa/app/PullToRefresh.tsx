@@ -31,7 +31,7 @@ export function PullToRefresh() {
   const refresh = useEffectEvent(async () => {
     if (isBusy) return
     setIsBusy(true)
-    announce('Refreshing...')
+    announce(texts.refreshing())
     await Promise.all([queryClient.invalidateQueries(), checkForUpdate()])
     setIsBusy(false)
     announce(navigator.onLine ? texts.upToDate() : texts.youAreOffline())

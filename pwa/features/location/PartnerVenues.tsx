@@ -89,6 +89,6 @@ const WHOLE_MILES_FROM = 10
 /** "40 m", "0.9 mi", "14 mi" */
 function distanceText(meters: number): string {
   const miles = meters / METERS_PER_MILE
-  if (miles < MILES_FROM) return `${Math.round(meters)} m`
+  if (miles < MILES_FROM) return texts.meters({ meters: Math.round(meters) })
   return texts.mi({ value: miles < WHOLE_MILES_FROM ? Math.max(MILES_FROM, miles).toFixed(1) : Math.round(miles) })
 }

@@ -52,3 +52,4 @@ export const offNothingLeavesThisPhone: () => string = () => "Off. Nothing leave
 export const checkInAndTableOffers: () => string = () => "Check-in at partner venues"
 export const locationNotifications: () => string = () => "Location Notifications"
 export const aWordWhenYouArrive: () => string = () => "Nothing is sent for your location so far"
+export const meters: (d: { meters: string | number | bigint }) => string = (d) => d.meters + " m"

@@ -14,7 +14,7 @@ import { InviteDialog } from './InviteDialog.tsx'
 import * as texts from './texts.ts'
 
 const OPTIONS = { failed: texts.notDone(), reads: [contract.getVenueDashboard] }
-const ROLE_TEXT: Record<StaffRole, string> = { staff: 'STAFF', venue_manager: 'MANAGER' }
+const ROLE_TEXT: Record<StaffRole, string> = { staff: texts.staffMark(), venue_manager: texts.managerMark() }
 
 /** Who works at the venue, and who is invited. */
 export function StaffCard({ dashboard: { venue, staff, invitations }, className }: { dashboard: VenueDashboard; className?: string }) {

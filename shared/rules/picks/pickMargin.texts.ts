@@ -2,3 +2,4 @@
 
 export const leading: (d: { points: string | number | bigint }) => string = (d) => "LEADING +" + d.points
 export const trailing: (d: { points: string | number | bigint }) => string = (d) => "TRAILING " + d.points
+export const level: () => string = () => "LEVEL"

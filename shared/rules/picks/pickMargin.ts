@@ -15,6 +15,6 @@ export function marginOf(game: Pick<Game, 'gameStatus' | 'awayScore' | 'homeScor
 
 /** "LEADING +3", "TRAILING 3", "LEVEL". */
 export function formatMargin({ state, points }: PickMargin): string {
-  if (state === 'level') return 'LEVEL'
+  if (state === 'level') return texts.level()
   return state === 'leading' ? texts.leading({ points }) : texts.trailing({ points })
 }

@@ -9,3 +9,4 @@ export const week: (d: { regularNumberOf: string | number | bigint }) => string 
 export const hallOfFameWeekend: () => string = () => "Hall of Fame weekend"
 export const preseasonWeek: (d: { value: string | number | bigint }) => string = (d) => "Preseason Week " + d.value
 export const weekOfSeason: (d: { weekTitle: string | number | bigint; season: string | number | bigint }) => string = (d) => d.weekTitle + " of " + d.season
+export const hallOfFameShort: () => string = () => "HOF"

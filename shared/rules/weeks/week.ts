@@ -43,7 +43,7 @@ export const weekOfPlayoffRound = (round: number) => LAST_REGULAR_WEEK + round
 
 /** "HOF", "Pre 1", "Week 12", "Wild Card". */
 export function weekLabel(week: number): string {
-  if (week === 1) return 'HOF'
+  if (week === 1) return texts.hallOfFameShort()
   if (isPreseasonWeek(week)) return texts.pre({ value: week - 1 })
   return PLAYOFF_LABELS[week - LAST_REGULAR_WEEK - 1]?.() ?? texts.week({ regularNumberOf: regularNumberOf(week) ?? '' })
 }

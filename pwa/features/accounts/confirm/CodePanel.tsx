@@ -124,4 +124,5 @@ function codeStateText(code: OwnAccount['emailCode'], now: EpochMs): string {
 }
 
 /** "42 s", from two minutes on "59 min". */
-const waitText = (ms: number) => (ms < 2 * MINUTE_MS ? `${Math.ceil(ms / SECOND_MS)} s` : texts.min({ ceil: Math.ceil(ms / MINUTE_MS) }))
+const waitText = (ms: number) =>
+  ms < 2 * MINUTE_MS ? texts.seconds({ seconds: Math.ceil(ms / SECOND_MS) }) : texts.min({ ceil: Math.ceil(ms / MINUTE_MS) })

@@ -41,3 +41,4 @@ export const oneTapAndWeKnow: () => string = () => "One tap, and we know that th
 export const confirmMyEmail: () => string = () => "Confirm my email"
 export const invalidLink: () => string = () => "Invalid Link"
 export const youCanPlayWithout: (d: { text: string | number | bigint }) => string = (d) => d.text + " You can play without it."
+export const seconds: (d: { seconds: string | number | bigint }) => string = (d) => d.seconds + " s"

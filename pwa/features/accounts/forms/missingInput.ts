@@ -23,7 +23,7 @@ export const missingFromSignUp = (form: Typed<RegisterForm>) =>
   wordsOf([
     [hasLength(form.firstName?.trim(), 1), say.firstNameInSentence()],
     [hasLength(form.lastName?.trim(), 1), say.lastNameInSentence()],
-    [hasEmail(form.email), 'email'],
+    [hasEmail(form.email), say.emailInSentence()],
     [hasLength(form.phoneNumber?.trim(), PHONE_MIN_LENGTH), say.phoneNumberInSentence()],
     [hasLength(form.password, PASSWORD_MIN_LENGTH), say.aPasswordOfCharacters({ passwordminlength: PASSWORD_MIN_LENGTH })],
     [hasLength(form.confirmPassword, PASSWORD_MIN_LENGTH) && form.password === form.confirmPassword, say.theSamePasswordAgain()],

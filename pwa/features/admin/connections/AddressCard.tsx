@@ -12,7 +12,7 @@ export const AddressCard = ({ address }: { address: Connections['address'] }) =>
   <ConnectionCard
     title={texts.publicAddress()}
     setBy={address.setBy}
-    state={address.setBy === 'nobody' ? NEEDS_PERSON(texts.notSet()) : WORKS('SET')}
+    state={address.setBy === 'nobody' ? NEEDS_PERSON(texts.notSet()) : WORKS(texts.isSet())}
   >
     <p className="[overflow-wrap:anywhere] text-muted">{texts.linksInMailsOnPosters({ publicUrl: address.publicUrl })}</p>
     {address.setBy !== 'environment' && <AddressForm key={address.publicUrl} address={address} />}

@@ -12,7 +12,7 @@ type Feed = Connections['feed']
 export function FeedCard({ feed }: { feed: Feed }) {
   const now = useNow(MINUTE_MS)
   const isOn = feed.kind !== 'none'
-  const state = !isOn ? IS_OFF('OFF') : feed.error === null ? WORKS('ON') : NEEDS_PERSON('FAILS')
+  const state = !isOn ? IS_OFF(texts.isOff()) : feed.error === null ? WORKS(texts.isOn()) : NEEDS_PERSON(texts.fails())
   return (
     <ConnectionCard title={texts.scoreFeed()} state={state} setBy={feed.isFixed && isOn ? 'environment' : undefined}>
       <p className="text-muted">{feedText(feed, now)}</p>
@@ -34,7 +34,7 @@ function feedText({ kind, isFixed, lastGoodAt, error }: Feed, now: number): stri
 
 /** The bar's own till system has a screen of its own. */
 export function PointOfSaleCard({ pointOfSale: { isConnected, isActive, needPerson } }: Pick<Connections, 'pointOfSale'>) {
-  const state = needPerson > 0 ? NEEDS_PERSON(texts.notBooked({ needPerson })) : isActive ? WORKS('ON') : IS_OFF('OFF')
+  const state = needPerson > 0 ? NEEDS_PERSON(texts.notBooked({ needPerson })) : isActive ? WORKS(texts.isOn()) : IS_OFF(texts.isOff())
   return (
     <ConnectionCard title={texts.pointOfSale()} state={state}>
       <p className="text-muted">{isConnected ? texts.redemptionsAreSent() : texts.yourTillSystem()}</p>

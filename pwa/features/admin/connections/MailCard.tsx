@@ -50,7 +50,7 @@ function stateOf({ setBy, writesFiles, isReadable, notAccepted }: Mail): Connect
   if (writesFiles) return NEEDS_PERSON(texts.filesOnly())
   if (setBy === 'nobody') return NEEDS_PERSON(texts.notSet())
   if (notAccepted > 0) return NEEDS_PERSON(texts.notAccepted())
-  return isReadable || setBy === 'environment' ? WORKS('SET') : NEEDS_PERSON(texts.passwordNeeded())
+  return isReadable || setBy === 'environment' ? WORKS(texts.isSet()) : NEEDS_PERSON(texts.passwordNeeded())
 }
 
 function waitingText({ waiting, notAccepted }: Mail, isSending: boolean): string {

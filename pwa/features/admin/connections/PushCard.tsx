@@ -16,7 +16,11 @@ export function PushCard({ push, canStoreSecrets }: { push: Connections['push'];
     onDone: () => setIsAsking(false),
   })
   const isSet = push.setBy !== 'nobody'
-  const state = !isSet ? IS_OFF('OFF') : push.isReadable || push.setBy === 'environment' ? WORKS('ON') : NEEDS_PERSON(texts.keyNeeded())
+  const state = !isSet
+    ? IS_OFF(texts.isOff())
+    : push.isReadable || push.setBy === 'environment'
+      ? WORKS(texts.isOn())
+      : NEEDS_PERSON(texts.keyNeeded())
   return (
     <ConnectionCard title={texts.pushMessages()} setBy={push.setBy} state={state}>
       <p className="text-muted">{pushText(push)}</p>

@@ -81,3 +81,7 @@ export const replace: () => string = () => "Replace"
 export const pushMessagesAreOff: () => string = () => "Push messages are off, so reminders come by mail only."
 export const theKeyWasStored: () => string = () => "The key was stored with another key than this server has, so it can't be read."
 export const oneDeviceGetsPushMessages: (d: { devices: number }) => string = (d) => "" + plural(d.devices, 0, en, { one: "One device gets push messages.", other: d.devices + " devices get push messages." })
+export const isSet: () => string = () => "SET"
+export const isOn: () => string = () => "ON"
+export const isOff: () => string = () => "OFF"
+export const fails: () => string = () => "FAILS"

@@ -111,6 +111,6 @@ function OwnWeekRows({ page, contest, isCurrent, heading }: RowsProps) {
 function titleOf({ isSettled, games }: WeekStandingsPage, week: WeekKey, current: WeekKey): string {
   if (isSameWeek(week, current)) return texts.thisWeeksContest()
   const previous = weekBefore(current)
-  if (!previous || !isSameWeek(week, previous) || games === 0) return 'CONTEST'
+  if (!previous || !isSameWeek(week, previous) || games === 0) return texts.contest()
   return isSettled ? texts.lastWeeksWinners() : texts.lastWeeksLeaders()
 }

@@ -97,3 +97,4 @@ export const canStillReach: (d: { place: string | number | bigint }) => string =
 export const upPlaces: (d: { count: number }) => string = (d) => ", up " + d.count + " " + plural(d.count, 0, en, { one: "place", other: "places" })
 export const downPlaces: (d: { count: number }) => string = (d) => ", down " + d.count + " " + plural(d.count, 0, en, { one: "place", other: "places" })
 export const correctFigure: () => string = () => "correct"
+export const contest: () => string = () => "CONTEST"

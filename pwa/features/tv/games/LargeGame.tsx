@@ -78,12 +78,12 @@ export function LargeGame({ game, now, outdatedSince, isWide, size }: Props) {
 }
 
 /** States without a clock, at the length that fits beside the longest team name. */
-const SHORT: Readonly<Record<string, string>> = { HALFTIME: 'HALF' }
+const SHORT: Readonly<Record<string, string>> = { HALFTIME: texts.half() }
 
 /** "Q4 2:14" as the quarter on a tag and the clock below it; a state without a clock ("HALFTIME") on the tag alone, above the empty room of the clock. */
 function LiveState({ game, outdatedSince }: Pick<Props, 'game' | 'outdatedSince'>) {
   if (outdatedSince !== null) return <span className="max-w-[5.5rem] font-bold text-muted">{texts.asOf({ outdatedSince })}</span>
-  const text = game.gameClock?.toUpperCase() ?? 'LIVE'
+  const text = game.gameClock?.toUpperCase() ?? texts.live()
   const [, quarter, clock] = /^(\S+) (\d+:\d\d)$/.exec(text) ?? []
   return (
     <>

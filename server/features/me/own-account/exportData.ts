@@ -7,6 +7,7 @@ import { csvOf } from '#shared/csv.ts'
 import { listStoredData } from '#shared/reference/storedData.ts'
 import { utcDay } from '#shared/rules/time/zonedTime.ts'
 import { PERSONAL_DATA, rowsAbout } from './personalData.ts'
+import * as texts from './texts.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 type Area = { name: string; rows: Record<string, unknown>[] }
@@ -55,10 +56,10 @@ type Line = { area: string; row: number; field: string; value: unknown }
 const toCsv = (areas: readonly Area[]) =>
   csvOf<Line>(
     [
-      { label: 'Area', value: ({ area }) => area },
-      { label: 'Row', value: ({ row }) => row },
-      { label: 'Field', value: ({ field }) => field },
-      { label: 'Value', value: ({ value }) => toCell(value) },
+      { label: texts.area(), value: ({ area }) => area },
+      { label: texts.row(), value: ({ row }) => row },
+      { label: texts.field(), value: ({ field }) => field },
+      { label: texts.value(), value: ({ value }) => toCell(value) },
     ],
     areas.flatMap(({ name, rows }) =>
       rows.flatMap((fields, index) => Object.entries(fields).map(([field, value]) => ({ area: name, row: index + 1, field, value }))),

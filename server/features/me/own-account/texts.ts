@@ -10,3 +10,7 @@ export const openCreditsAreGivenUp: (d: { lostDollars: string | number | bigint 
 export const youAreWelcomeToSign: () => string = () => "You are welcome to sign up again at any time."
 export const youGetThisMailBecause: () => string = () => "You get this mail because you deleted your account. It is our last mail to you."
 export const youGetThisMailBecauseItWasDeleted: () => string = () => "You get this mail because your account was deleted. It is our last mail to you."
+export const area: () => string = () => "Area"
+export const row: () => string = () => "Row"
+export const field: () => string = () => "Field"
+export const value: () => string = () => "Value"

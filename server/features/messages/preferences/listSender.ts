@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db/db.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { listToken, type MailList, readListSecret } from './listSecret.ts'
 import { weekValue } from './preferencePages.ts'
+import * as texts from './texts.ts'
 
 /** What mails to lists need: the sender, whose postal address they must show (CAN-SPAM), and the unsubscribe links of a reader. */
 export type ListSender = Sender & {
@@ -23,7 +24,7 @@ export async function readListSender(db: Db, config: Pick<Config, 'publicUrl' | 
     ...(await readSender(db, config)),
     unsubscribeOf: (list, userId) => ({
       url: `${config.publicUrl}/api/unsubscribe/${list}/${listToken(secret, list, userId)}`,
-      mailto: `mailto:${encodeURIComponent(mailbox).replace('%40', '@')}?subject=${encodeURIComponent(`Unsubscribe from ${list}`)}`,
+      mailto: `mailto:${encodeURIComponent(mailbox).replace('%40', '@')}?subject=${encodeURIComponent(texts.unsubscribeFrom({ list }))}`,
     }),
     preferencesUrlOf,
     muteUrlOf: (userId, week) => `${preferencesUrlOf(userId)}?notThisWeek=${weekValue(week)}`,

@@ -31,3 +31,4 @@ export const thisLinkDoesNotWork: () => string = () => "This link does not work"
 export const pleaseUseTheLink: () => string = () => "Please use the link of a newer mail, or your profile in the app."
 export const orGetItOnAnotherDay: () => string = () => "Or get it on another day"
 export const theReportComesOn: (d: { day: string | number | bigint }) => string = (d) => "The report comes on " + d.day + " now."
+export const unsubscribeFrom: (d: { list: string | number | bigint }) => string = (d) => "Unsubscribe from " + d.list

@@ -34,7 +34,7 @@ export const resetLetter = (sender: Sender, { firstName, token }: Reader & { tok
   writeLetter(sender, {
     subject: texts.chooseANewPasswordWithin({ productName: sender.productName }),
     title: texts.chooseANewPassword(),
-    lead: toReader(firstName, 'choose a new password within 30 minutes: somebody, hopefully you, asked for one.'),
+    lead: toReader(firstName, texts.chooseANewPasswordSomebody()),
     link: { label: texts.chooseANewPassword(), url: resetUrl(sender, token) },
     notes: [texts.theLinkWorksOnce(), texts.ifThatWasntYouYou()],
     why: whyAboutAccount(),

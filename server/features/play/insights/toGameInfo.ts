@@ -7,6 +7,7 @@ import { weatherTiming } from '#shared/rules/games/weatherTiming.ts'
 import { resultsBefore, type SeasonGame } from '#shared/rules/insights/seasonResults.ts'
 import { teamTrend } from '#shared/rules/insights/teamTrends.ts'
 import type { DetailsState } from './gameDetails.ts'
+import * as texts from './texts.ts'
 
 type FeedDetails = DetailsState['latest']
 
@@ -44,7 +45,7 @@ function toWeather(game: Game, venue: GameInfo['venue'], feedDetails: FeedDetail
   const weather = feedDetails?.details.weather ?? null
   const mayBeOpen = !game.isNeutralSite && findStadium(game.homeTeam)?.roof === 'retractable'
   if (venue?.isIndoor && !(weather && mayBeOpen))
-    return { condition: 'Indoors', timing: 'other', context: 'Indoors', description: 'Indoors', temperatureF: null }
+    return { condition: texts.indoors(), timing: 'other', context: texts.indoors(), description: texts.indoors(), temperatureF: null }
   if (!feedDetails || !weather) return null
   const { text, temperatureF } = weather
   return {

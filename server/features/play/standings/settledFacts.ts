@@ -8,6 +8,7 @@ import { gameIdOf, toGamePicks, type Winners, winnersOf } from '#shared/rules/pi
 import { TIEBREAK_LEVELS, type TiebreakerResult } from '#shared/rules/standings/ranking.ts'
 import { tiebreakerResultOf } from '#shared/rules/standings/tiebreakerResult.ts'
 import { weekTitle } from '#shared/rules/weeks/week.ts'
+import * as texts from './texts.ts'
 
 const tiers = z.array(z.object({ place: z.number(), amountDollars: z.number(), minimumParticipants: z.number() }))
 const tiebreaker = z.union([z.enum(['void', 'pending']), z.object({ total: z.number(), winner: z.enum(['away', 'home']).nullable() })])
@@ -37,7 +38,7 @@ export type Contest = { season: number; week: number | null }
 export const contestOf = (facts: SettledFacts): Contest => (facts.contest === 'weekly' ? facts.week : { season: facts.season, week: null })
 
 /** "Week 11", "Season 2026". */
-export const titleOf = ({ season, week }: Contest) => (week === null ? `Season ${season}` : weekTitle(week))
+export const titleOf = ({ season, week }: Contest) => (week === null ? texts.season({ season }) : weekTitle(week))
 
 /** The settled facts with the current results. Tiebreak levels and prizes are those of the settlement, as promised. */
 export function correctFacts(settled: SettledFacts, now: SettledFacts): SettledFacts {

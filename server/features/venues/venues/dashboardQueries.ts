@@ -5,6 +5,7 @@ import { VISIT_MAX_MS } from '#shared/contest.ts'
 import { CREDIT_CODE_LENGTH } from '#shared/model/credit.ts'
 import type { StaffInvitation, StaffRole, VenueDashboard } from '#shared/model/venueDashboard.ts'
 import { type NameParts, publicNameOf } from '#shared/rules/people/publicName.ts'
+import * as texts from './texts.ts'
 import type { Visit } from './visitFigures.ts'
 
 /** A venue, and whether it is the only open one: then everybody on the staff without an open venue works there. */
@@ -63,7 +64,7 @@ export async function readRedemptions(
       playerName: publicNameOf(row),
       codeStart: row.code.slice(0, CREDIT_CODE_LENGTH / 2),
       redeemedAt: row.redeemedAt.toISOString(),
-      redeemedBy: row.payerFirstName ?? 'Staff',
+      redeemedBy: row.payerFirstName ?? texts.staff(),
     })),
   }
 }
@@ -94,7 +95,7 @@ export async function listStaff(db: Db, { since, ...venue }: StaffedVenue & { si
   )
   return rows.map(({ firstName, lastName, lastRedemptionAt, ...row }) => ({
     ...row,
-    name: [firstName, lastName].filter(Boolean).join(' ') || 'Staff',
+    name: [firstName, lastName].filter(Boolean).join(' ') || texts.staff(),
     lastRedemptionAt: lastRedemptionAt?.toISOString() ?? null,
   }))
 }

@@ -1,0 +1,3 @@
+// Written by `npm run texts` from the catalog of this folder.
+
+export const indoors: () => string = () => "Indoors"

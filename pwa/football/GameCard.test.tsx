@@ -189,4 +189,11 @@ describe('at the usual text size', () => {
       await expect.element(page.getByText('Sun 10:00 AM PT · NFL Network').first()).toBeVisible()
     }
   })
+
+  it('shows only the network of a live or final game whose hour was never set', async () => {
+    for (const each of [LIVE, FINAL]) {
+      await show({ ...each, isTimeSet: false }, { widthPx: 390, textPercent: 100, columns: 2 })
+      await expect.element(page.getByText('NFL Network', { exact: true }).first()).toBeVisible()
+    }
+  })
 })

@@ -35,6 +35,8 @@ export function GameProgress({ game, phase, now }: { game: Game; phase: GamePhas
   }
 }
 
-/** "Sun 10:00 AM PT"; "TBD" while it is not known. */
-export const kickoffOrTbd = (zone: string, game: Game, now: EpochMs) =>
-  hasUnknownTime(game, now) || game.gameTime === null ? texts.tbd() : formatKickoff(zone, Date.parse(game.gameTime))
+/** "Sun 10:00 AM PT"; "TBD" while it is not known, and null once the game has started without it. */
+export function kickoffOrTbd(zone: string, game: Game, now: EpochMs): string | null {
+  if (!hasUnknownTime(game, now) && game.gameTime !== null) return formatKickoff(zone, Date.parse(game.gameTime))
+  return hasStarted(game, now) ? null : texts.tbd()
+}

@@ -4,7 +4,7 @@ import { ContestTime } from '#pwa/football/ContestTime.tsx'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { GameInfo } from '#shared/model/insights.ts'
-import { hasUnknownTime } from '#shared/rules/games/gameState.ts'
+import { hasStarted, hasUnknownTime } from '#shared/rules/games/gameState.ts'
 import { weatherIconOf } from '#shared/rules/games/weatherIcon.ts'
 import { formatDay, formatZonedTime } from '#shared/rules/time/timeText.ts'
 import { Section } from './Section.tsx'
@@ -36,15 +36,17 @@ export function GameInformation({ game, now, info }: Props) {
     >
       <div className="flex items-start justify-between gap-4">
         <dl className="grid min-w-0 gap-3">
-          <div>
-            <dt className="sr-only">{texts.kickoff()}</dt>
-            <dd>
-              <p className="type-number text-[2rem]">
-                {kickoff === null ? texts.tbd() : <ContestTime at={kickoff}>{formatZonedTime(zone, kickoff)}</ContestTime>}
-              </p>
-              {kickoff !== null && <p className="mt-1">{formatDay(zone, kickoff)}</p>}
-            </dd>
-          </div>
+          {(kickoff !== null || !hasStarted(game, now)) && (
+            <div>
+              <dt className="sr-only">{texts.kickoff()}</dt>
+              <dd>
+                <p className="type-number text-[2rem]">
+                  {kickoff === null ? texts.tbd() : <ContestTime at={kickoff}>{formatZonedTime(zone, kickoff)}</ContestTime>}
+                </p>
+                {kickoff !== null && <p className="mt-1">{formatDay(zone, kickoff)}</p>}
+              </dd>
+            </div>
+          )}
           {game.network && (
             <div className="flex gap-2">
               <dt className="text-muted">{texts.channel()}</dt>

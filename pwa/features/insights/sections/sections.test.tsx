@@ -167,6 +167,12 @@ describe('Game Information', () => {
     await expect.element(section('Game Information').getByText('TBD')).toBeVisible()
   })
 
+  test.each(['LIVE', 'final'] as const)('says no TBD of a %s game whose hour was never set', async (gameStatus) => {
+    await showPanel({ game: { ...PACKERS_AT_LIONS, isTimeSet: false, gameStatus, awayScore: 7, homeScore: 3 } })
+    await expect.element(section('Game Information').getByText('FOX')).toBeVisible()
+    await expect.element(section('Game Information').getByText('TBD')).not.toBeInTheDocument()
+  })
+
   test.each([
     ['forecast', 'Forecast', 'pick-fill'],
     ['live', 'Live', 'correct'],

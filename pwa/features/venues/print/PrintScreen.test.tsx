@@ -102,6 +102,16 @@ test('the weekly sheet lists all games of a full week, and the button prints aft
   expect(print).toHaveBeenCalledTimes(1)
 })
 
+test('the weekly sheet says TBD of a game without an hour until the game is live', async () => {
+  const withoutHour = games.map((game, slot) => ({
+    ...game,
+    isTimeSet: slot > 1,
+    gameStatus: slot === 0 ? ('LIVE' as const) : game.gameStatus,
+  }))
+  await open('sheet', answer(contract.listCurrentGames, withoutHour))
+  await expect.poll(() => paper('Weekly sheet').getByText('TBD').elements().length).toBe(1)
+})
+
 test('a weekly sheet is not printed before its games are loaded', async () => {
   const slow = delay(contract.listCurrentGames, games)
   await open('sheet', slow)

@@ -3,6 +3,7 @@ import { CURRENT_WEEK, WEEK_GAMES } from '#pwa/data/call/cacheTimes.ts'
 import { callQuery } from '#pwa/data/call/callQuery.ts'
 import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { RichText } from '#pwa/design/RichText.tsx'
+import { serverNow } from '#pwa/device/serverTime.ts'
 import type { PrintedVenue } from '#pwa/features/venues/printPath.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
@@ -10,7 +11,7 @@ import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
 import { findTeam } from '#shared/reference/teams.ts'
-import { isVoid } from '#shared/rules/games/gameState.ts'
+import { hasStarted, isVoid } from '#shared/rules/games/gameState.ts'
 import { formatDayAndTime, formatDayTime, formatShortDayTime } from '#shared/rules/time/timeText.ts'
 import { ageAt } from '#shared/rules/venues/venueAge.ts'
 import { weekLabel } from '#shared/rules/weeks/week.ts'
@@ -123,7 +124,9 @@ function Row({ game, heightPx }: { game: Game; heightPx: number }) {
       <TeamCrest team={game.homeTeam} sizePx={26} />
       <Box />
       <span className="text-right" style={{ width: 116, color: 'var(--grey)' }}>
-        {game.gameTime !== null && game.isTimeSet ? formatShortDayTime(zone, Date.parse(game.gameTime)) : texts.tbd()}
+        {game.gameTime !== null && game.isTimeSet
+          ? formatShortDayTime(zone, Date.parse(game.gameTime))
+          : !hasStarted(game, serverNow()) && texts.tbd()}
       </span>
     </li>
   )

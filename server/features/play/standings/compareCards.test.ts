@@ -64,6 +64,7 @@ describe("another player's card", () => {
   it('comes with the finished regular weeks that each of the two won by score', async () => {
     await aWeek(homeWins)
     for (const week of [4, 6, 7, 8]) await t.a.game({ ...(week === 8 ? {} : homeWins()), week, kickoffAt: '2025-09-06T17:00:00Z' })
+    await t.a.game({ week: 9, status: 'cancelled' })
     const [ada, bea] = [await aCard('Ada', { home: 0b111 }), await aCard('Bea', { home: 0b011, away: 0b100 })]
     for (const [player, week, home] of [
       [ada, 4, 1],
@@ -74,6 +75,8 @@ describe("another player's card", () => {
       [bea, 7, 1],
       [ada, 8, 1],
       [bea, 8, 0],
+      [ada, 9, 1],
+      [bea, 9, 1],
     ] as const)
       await submit(player, { week, home, away: home === 0 ? 1 : 0 })
     expect(await compare(ada, bea)).toMatchObject({ headToHead: { won: 1, lost: 1, level: 1 } })

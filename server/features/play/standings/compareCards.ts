@@ -50,7 +50,7 @@ const toCompared = (card: CardRow, { week, winners }: WeekFacts) => ({
   score: scoreOf(card, winners),
 })
 
-/** Compares the scores of two players in the finished weeks of a season for which both submitted. */
+/** Compares the scores of two players in the finished weeks of a season for which both submitted. A week without a game that was played has no scores. */
 async function countHeadToHead(db: Db, season: number, viewerId: string, otherId: string) {
   const points = (card: string) => `bit_count(((${card}.home_picks & home_won) | (${card}.away_picks & away_won))::bit(32))`
   const { rows } = await db.raw<{ rows: { won: number; lost: number; level: number }[] }>(
@@ -62,8 +62,9 @@ async function countHeadToHead(db: Db, season: number, viewerId: string, otherId
        join picks as theirs on theirs.season = mine.season and theirs.week = mine.week and theirs.user_id = :otherId
        join week_winners on week_winners.season = mine.season and week_winners.week = mine.week
        where mine.season = :season and mine.week >= :firstWeek and mine.user_id = :viewerId
-         and not exists (
-           select from games where games.season = mine.season and games.week = mine.week and game_status not in ('final', 'cancelled')
+         and (
+           select every(game_status in ('final', 'cancelled')) and bool_or(game_status = 'final')
+           from games where games.season = mine.season and games.week = mine.week
          )
      ) as weeks`,
     { season, firstWeek: FIRST_REGULAR_WEEK, viewerId, otherId },

@@ -107,7 +107,12 @@ describe('the TV screen before and after the games', () => {
   it("alternates between last week's winners and the upcoming games until a game is live", async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
-    const lastWinners = { weekLabel: 'Pre 3', leaderboard: tvRows.slice(0, 5), isSettled: true, officialAt: null }
+    const lastWinners = {
+      weekLabel: 'Pre 3',
+      leaderboard: [...tvRows.slice(0, 4), aTvRow('Zoe', { rank: 5, score: 1, prize: 10 })],
+      isSettled: true,
+      officialAt: null,
+    }
     const before = { arePicksOpen: true, countedGames: 0, deadline: '2025-09-08T00:20:00Z', lastWinners }
     const { api, queryClient } = await openTv({ ...before, games: [aTvGame({ slot: 0 }), aTvGame({ slot: 1 })] })
     const upcoming = page.getByRole('region', { name: 'Upcoming Games' })
@@ -117,6 +122,7 @@ describe('the TV screen before and after the games', () => {
       await expect.element(winners).not.toBeInTheDocument()
       vi.advanceTimersByTime(12_000)
       await expect.element(winners.getByText('Player 1', { exact: true })).toBeVisible()
+      await expect.element(winners.getByText('1 pt', { exact: true })).toBeVisible()
       await expect.element(upcoming).not.toBeInTheDocument()
       if (round === 0) expect(await accessibilityFaults()).toEqual([])
       vi.advanceTimersByTime(12_000)

@@ -1,4 +1,6 @@
 // Written by `npm run texts` from the catalog of this folder.
+import { en } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "#shared/textForms.ts";
 
 export const picksCome: () => string = () => "Picks come in"
 export const oneMinuteThenTheDeadline: () => string = () => "One minute, then the deadline"
@@ -25,8 +27,8 @@ export const openTheTvPicture: () => string = () => "Open the TV picture"
 export const stop: () => string = () => "Stop"
 export const steps: () => string = () => "Steps"
 export const inventedPlayers: (d: { activeUsers: string | number | bigint }) => string = (d) => d.activeUsers + " invented players"
-export const pts: (d: { score: string | number | bigint }) => string = (d) => d.score + " pts"
-export const ptsAndPrize: (d: { score: string | number | bigint; prize: string | number | bigint }) => string = (d) => d.score + " pts · $" + d.prize
+export const pts: (d: { score: number }) => string = (d) => d.score + " " + plural(d.score, 0, en, { one: "pt", other: "pts" })
+export const ptsAndPrize: (d: { score: number; prize: string | number | bigint }) => string = (d) => d.score + " " + plural(d.score, 0, en, { one: "pt", other: "pts" }) + " · $" + d.prize
 export const ofGamesFinal: (d: { countedGames: string | number | bigint; count: string | number | bigint }) => string = (d) => d.countedGames + " of " + d.count + " games final"
 export const live: () => string = () => "Live"
 export const final: () => string = () => "Final"

@@ -88,7 +88,7 @@ export const theWinnersCouldNot: () => string = () => "The winners could not be 
 export const loading: () => string = () => "Loading..."
 export const nobodyWinsAPrize: () => string = () => "Nobody wins a prize."
 export const winners: () => string = () => "Winners"
-export const pts: (d: { score: string | number | bigint; amount: string | number | bigint }) => string = (d) => d.score + " pts · $" + d.amount
+export const pts: (d: { score: number; amount: string | number | bigint }) => string = (d) => d.score + " " + plural(d.score, 0, en, { one: "pt", other: "pts" }) + " · $" + d.amount
 export const picksOpen: () => string = () => "Picks open"
 export const fromTheStart: () => string = () => "from the start"
 export const deadline: () => string = () => "Deadline"

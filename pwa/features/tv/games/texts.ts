@@ -1,4 +1,6 @@
 // Written by `npm run texts` from the catalog of this folder.
+import { en } from "@messageformat/runtime/lib/cardinals";
+import { plural } from "#shared/textForms.ts";
 
 export const finalTie: () => string = () => "Final · Tie"
 export const final: () => string = () => "Final"
@@ -17,8 +19,8 @@ export const asOf: (d: { outdatedSince: string | number | bigint }) => string = 
 export const touchdown: <T>(d: { value: string | number | bigint; span: (inside: string) => T }) => (string | T)[] = (d) => ["TOUCHDOWN", d.span(" " + d.value)]
 export const hasTheBall: () => string = () => "has the ball"
 export const nextKickoffs: () => string = () => "Next kickoffs"
-export const pts: (d: { spokenPlace: string | number | bigint; score: string | number | bigint }) => string = (d) => d.spokenPlace + " · " + d.score + " pts"
-export const scorePts: (d: { score: string | number | bigint }) => string = (d) => d.score + " pts"
+export const pts: (d: { spokenPlace: string | number | bigint; score: number }) => string = (d) => d.spokenPlace + " · " + d.score + " " + plural(d.score, 0, en, { one: "pt", other: "pts" })
+export const scorePts: (d: { score: number }) => string = (d) => d.score + " " + plural(d.score, 0, en, { one: "pt", other: "pts" })
 export const leaders: (d: { weekLabel: string | number | bigint; official: string | number | bigint }) => string = (d) => d.weekLabel + " Leaders, " + d.official
 export const winnersACorrectionIsBeing: (d: { weekLabel: string | number | bigint }) => string = (d) => d.weekLabel + " Winners, a correction is being checked"
 export const winners: (d: { weekLabel: string | number | bigint }) => string = (d) => d.weekLabel + " Winners"

@@ -173,7 +173,7 @@ function FoldedGames({ games, picks, hasNoCard, renderGame, isOpen, onOpen, onSh
 
 /** Only what there is has a color: "0 correct" in green would look like good news. */
 const Count = ({ of, word, tone }: { of: number; word: string; tone: string }) => (
-  <span className={of > 0 ? tone : 'text-muted'}>
+  <span className={cx('whitespace-nowrap', of > 0 ? tone : 'text-muted')}>
     {of} {word}
   </span>
 )

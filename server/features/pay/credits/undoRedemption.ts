@@ -20,8 +20,9 @@ type PaidCredit = { id: string; code: string; user_id: string; amount: string; d
 const NOT_PAID = { pos_system: null, pos_transaction_id: null }
 
 /**
- * Undoes a redemption within two minutes and records it; the code can then be redeemed again, unless a correction has found that it is
- * not due, or the winner has deleted the account. Undoing the same redemption again returns the same answer and changes nothing, also when the code was redeemed again meanwhile.
+ * Undoes a redemption within two minutes and records it. The code can then be redeemed again, unless a correction has found that it is
+ * not due, or the winner has deleted the account. Undoing the same redemption again returns the same answer and changes nothing, also
+ * when the code was redeemed again meanwhile.
  * @throws AppError not_found (also at a venue that the viewer does not manage), not_allowed for staff, own_prize, undo_too_late.
  */
 export function undoRedemption(deps: Pick<Deps, 'db'> & Clocks, viewer: Viewer, id: string): Promise<Undone> {

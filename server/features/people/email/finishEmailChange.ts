@@ -86,7 +86,7 @@ export function stopEmailChange({ db, clock }: Pick<Deps, 'db' | 'clock'>, { tok
       await setAddress(trx, { userId, email, now })
       return { ok: true as const, newPasswordToken: await issueResetToken(trx, { email, now }) }
     })
-  // Somebody signed up with the address of before in the meantime. Now that this account is there, it is moved away.
+  // Another account took the old address in between: the second try finds it and moves it away.
   return stop().catch((error: unknown) => {
     if (!isUniqueViolation(error, 'users_email_key')) throw error
     return stop()

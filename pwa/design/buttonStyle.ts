@@ -7,11 +7,11 @@ export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'light' | 'prize'
 export type ButtonSize = 'small' | 'medium' | 'dock' | 'large'
 
 const fills = {
-  primary: 'bg-brand text-on-brand uppercase tracking-[0.01em] enabled-button:hover:brightness-110',
-  quiet: 'bg-raised text-text enabled-button:hover:brightness-110',
+  primary: 'bg-brand text-on-brand uppercase tracking-[0.01em] enabled-button:hover:[filter:brightness(1.1)]',
+  quiet: 'bg-raised text-text enabled-button:hover:[filter:brightness(1.1)]',
   plain: 'text-text enabled-button:hover:bg-raised',
-  prize: 'bg-prize text-on-prize enabled-button:hover:brightness-105',
-  light: 'bg-light text-on-light enabled-button:hover:brightness-95',
+  prize: 'bg-prize text-on-prize enabled-button:hover:[filter:brightness(1.05)]',
+  light: 'bg-light text-on-light enabled-button:hover:[filter:brightness(0.95)]',
 } as const satisfies Record<ButtonVariant, string>
 
 const shapes = {

@@ -7,7 +7,7 @@ import { contract } from '#shared/contract/index.ts'
 import { expect, test, watch } from './journey.ts'
 import { type JourneyServer, startJourneyServer } from './journeyServer.ts'
 import { CODE, codeIn, linkIn, startMailCatcher } from './mailCatcher.ts'
-import { enterDesk, fillCard, fillSignUp, signIn, skipFirstSteps, waitForWorker } from './player.ts'
+import { enterDesk, fillCard, fillSignUp, leavesSheet, signIn, skipFirstSteps, waitForWorker } from './player.ts'
 import { startScoreboard } from './scoreboardFeed.ts'
 import { fillBar } from './setupForm.ts'
 
@@ -134,6 +134,7 @@ test('a bar runs its contest without a shell, from an empty database to the rede
     await desk.getByLabel('Email').fill(BARTENDER.email)
     await desk.getByRole('button', { name: 'Send invitation' }).click()
     await expect(desk.getByRole('button', { name: 'Send invitation' })).toBeHidden()
+    await leavesSheet(desk)
   })
 
   await test.step('the mail waits until the owner enters the mail server at the desk', async () => {

@@ -119,11 +119,14 @@ export const seen = (page: Page, text: string | RegExp) => page.getByText(text).
 /** Waits until the worker has the whole app on this phone and is active. It serves the page a moment before; a push in that moment is lost. */
 export const waitForWorker = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
-/** Closes a sheet and waits until the browser has stepped back from its history entry: that step would abort the load of a page. */
+/** Closes a sheet by the keyboard. */
 export async function closeSheet(page: Page) {
   await page.keyboard.press('Escape')
-  await page.waitForFunction(() => !window.history.state?.sheet)
+  await leavesSheet(page)
 }
+
+/** Waits until the browser has stepped back from the history entry of a closed sheet: that step would abort the load of a page. */
+export const leavesSheet = (page: Page) => page.waitForFunction(() => !window.history.state?.sheet)
 
 /** As when the player comes back from another app: the app asks the server what is new. */
 export const bringToFront = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aPlayerWithPassword, mailsTo, PASSWORD, post, tokenIn } from '#server/testing/accounts.ts'
 import type { TestPlayer } from '#server/testing/builders.ts'
-import { startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
+import { countWaiting } from '#server/testing/countWaiting.ts'
+import { refusal, startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
 import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Role } from '#shared/model/user.ts'
@@ -195,6 +196,22 @@ describe('staff', () => {
     await t.db('users').where({ email: EMAIL }).update({ role: 'admin' })
     await accept(marco, await linkOf(3))
     expect(await roleOf()).toBe('admin')
+  })
+
+  it('who accept an invitation in the moment in which it is cancelled work at the venue, and the cancelling is refused', async () => {
+    const manager = await aManager()
+    const { id } = await invite(manager)
+    const [marco, token] = [await aMarco(), await linkOf()]
+    const blocker = await t.db.transaction()
+    await blocker.raw('lock table venue_members in share mode')
+    const accepting = accept(marco, token)
+    await expect.poll(() => countWaiting(t.db)).toBe(1)
+    const cancelling = refusal(manager.call(contract.cancelInvitation, { params: { id } }))
+    await expect.poll(() => countWaiting(t.db)).toBe(2)
+    await blocker.commit()
+    expect(await accepting).toMatchObject({ role: 'staff' })
+    expect(await cancelling).toMatchObject({ code: 'not_found' })
+    expect(await t.db('admin_actions').pluck('action')).toEqual(['invite staff'])
   })
 
   it('are managers only by an admin’s invitation, and of venues that the inviter manages', async () => {
@@ -415,8 +432,14 @@ describe('staff', () => {
       created_at: new Date(NOW),
       expires_at: new Date(t.clock.now() + HOUR_MS),
     }))
-    await t.db('staff_invitations').insert(rows)
-    await expect(invite(manager, { email: 'one-more@example.com' })).rejects.toMatchObject({ code: 'too_many_invitations' })
+    await t.db('staff_invitations').insert(rows.slice(1))
+    const blocker = await t.db.transaction()
+    await blocker.raw('lock table staff_invitations in share mode')
+    const inviting = ['last@example.com', 'one-more@example.com'].map((email) => invite(manager, { email }))
+    await expect.poll(() => countWaiting(t.db)).toBe(2)
+    await blocker.commit()
+    expect((await Promise.allSettled(inviting)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(invite(manager, { email: 'third@example.com' })).rejects.toMatchObject({ code: 'too_many_invitations' })
     await invite(manager) // renewing one that is open is always possible
   })
 })

@@ -38,6 +38,8 @@ export async function inviteStaff(
   const sender = await readSender(db, config)
   const mayWrite = await rateLimits.allowsLetter('staff_invitation_letters', email)
   return db.transaction(async (trx) => {
+    // locked, so that two calls at the same moment don't pass the limit, and none adds an invitation to a venue that closes
+    await trx('venue_locations').where({ id: venueId }).forNoKeyUpdate().select('id')
     const venue = await requireVenue(trx, viewer, venueId)
     const now = clock.now()
     const open = (await listInvitations(trx, venueId, now)).filter((one) => one.email !== email)
@@ -59,17 +61,16 @@ export async function inviteStaff(
   })
 }
 
-/** @throws AppError not_found for an unknown invitation, and for one of a venue that the viewer does not manage. */
+/** @throws AppError not_found for an unknown or accepted invitation, and for one of a venue that the viewer does not manage. */
 export const cancelInvitation = ({ db, clock }: Needs, viewer: Viewer, id: string) =>
   db.transaction(async (trx) => {
-    const invitation = await trx('staff_invitations')
-      .where({ id })
-      .whereNull('accepted_at')
-      .first<{ venue_location_id: string; role: StaffRole } | undefined>('venue_location_id', 'role')
+    const [invitation] = await trx('staff_invitations')
+      .where({ id, accepted_at: null })
+      .delete()
+      .returning<{ venue_location_id: string; role: StaffRole }[]>(['venue_location_id', 'role'])
     const { venue_location_id: venueId, role } = orNotFound(invitation)
     await requireVenue(trx, viewer, venueId)
     refuseForManager(viewer, role)
-    await trx('staff_invitations').where({ id }).delete()
     await record(trx, viewer, clock.now(), { action: 'cancel invitation', subject: `invitation ${id}`, old: { venueId, role } })
   })
 

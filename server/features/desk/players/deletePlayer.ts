@@ -39,10 +39,12 @@ export async function deletePlayer(
       const player = await trx('users').where({ public_id: playerId }).first<{ id: string } | undefined>('id')
       if (!player) return
       await lockOpenWeeks(trx, player)
-      credits = await lockOpenCredits(trx, { userId: player.id, now: deps.clock.now() })
+      const of = { userId: player.id, now: deps.clock.now() }
+      await lockOpenCredits(trx, of)
       await lockAdmins(trx)
       // `for update`, so that no request adds a row about the player meanwhile
       await trx('users').where(player).forUpdate().select('id')
+      credits = await lockOpenCredits(trx, of) // again: an undone redemption opens one until the row is locked
     },
   )
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '#server/features/people/passwords/passwords.ts'
 import { mailsSettled, mailsTo, PASSWORD, post } from '#server/testing/accounts.ts'
-import { aCredit, someone } from '#server/testing/credits.ts'
+import { aCredit, anAttempt, someone } from '#server/testing/credits.ts'
 import { tablesWith } from '#server/testing/databaseText.ts'
 import { fillTables } from '#server/testing/personalRows.ts'
 import { WEEK } from '#server/testing/settlement.ts'
@@ -237,5 +237,26 @@ describe('open credits of a deleted account', () => {
     expect([redeemed.status, deleted.status].filter((status) => status === 'fulfilled')).toHaveLength(1)
     const credit = await t.db('credit_redemptions').where({ code }).first('is_active', 'is_redeemed')
     expect(credit).toEqual({ is_active: redeemed.status === 'fulfilled', is_redeemed: redeemed.status === 'fulfilled' })
+  })
+  it.each(['the player', 'an admin'])('include one whose redemption is undone while %s deletes the account', async (by) => {
+    const [till, manager, admin] = [await someone(t, 'staff'), await someone(t, 'venue_manager'), await someone(t, 'admin')]
+    const { player, me } = await aPerson()
+    const code = await aCredit(t.db, player, { amount: 30 })
+    const { id } = await till.call(contract.redeemCode, anAttempt(code))
+    const { public_id: playerId } = await t.db('users').where({ id: player.id }).first('public_id')
+    const request = (lostCredits: number) =>
+      by === 'an admin'
+        ? admin.call(contract.deletePlayer, { params: { playerId }, body: { reason: 'asked by letter', lostCredits } })
+        : me.call(contract.deleteAccount, remove(lostCredits))
+    const blocker = await t.db.transaction()
+    await blocker('users').where({ id: player.id }).forKeyShare().select('id')
+    const deleting = refusal(request(0))
+    await waiting(1)
+    await manager.call(contract.undoRedemption, { params: { id } })
+    await blocker.commit()
+    expect(await deleting).toMatchObject({ code: 'credits_changed' })
+    await request(30)
+    expect(await t.db('credit_redemptions').where({ is_active: true })).toEqual([])
+    await mailsTo(t, EMAIL)
   })
 })

@@ -43,8 +43,9 @@ export async function deleteAccount(deps: Needs, { lostCredits, ...confirmation 
     const of = { userId: account.id, now }
     // The same order as in settlements and at the till: weeks, credits, rows of players.
     await lockOpenWeeks(trx, { id: account.id })
-    const credits = await lockOpenCredits(trx, of)
+    await lockOpenCredits(trx, of)
     const { email } = await lockUnchanged(trx, account)
+    const credits = await lockOpenCredits(trx, of) // again: an undone redemption opens one until the row is locked
     if (sumOf(credits) !== lostCredits) throw new AppError('credits_changed')
     await removeAccount(trx, sender, { account: { ...account, email }, credits, now, isOwn: true })
   })

@@ -20,6 +20,9 @@ export type Needs = {
   pointOfSale: PointOfSaleSystems
 }
 
+/** Why a delivery waits whose server died during its try. */
+export const INTERRUPTED = 'interrupted'
+
 export const CHANNELS = ['mail', 'push', 'webhook'] as const
 export type Channel = (typeof CHANNELS)[number]
 
@@ -38,7 +41,7 @@ export type ClaimedDelivery = {
   subject: string | null
   payload: unknown
   dedupeKey: string | null
-  /** Of the last try; `interrupted` when its server died. */
+  /** Of the last try; `INTERRUPTED` when its server died. */
   reason: string | null
   /** The number of tries, with this one. */
   tries: number
@@ -104,6 +107,12 @@ export type Kinds = {
   webhook: Readonly<Record<string, Kind<WebhookContent>>>
   batches: readonly BatchSource[]
 }
+
+/** A try in which nothing was sent. The reason of an interrupted one stays, because that one may have arrived. */
+export const notTried = (row: Pick<ClaimedDelivery, 'reason'>, reason: string): Outcome => ({
+  state: 'waiting',
+  reason: row.reason === INTERRUPTED ? INTERRUPTED : reason,
+})
 
 /** The names of all kinds, or of those with this property, as `channel kind`. */
 export const namesOf = (kinds: Kinds, property?: 'repeatsAfterCrash' | 'canRetry') =>

@@ -1,6 +1,6 @@
 import { errorLabel } from '#server/platform/process/errorCode.ts'
 import type { Result } from './claims.ts'
-import type { Channel, ClaimedDelivery, Kind, Needs, Outcome, Prepared } from './kinds.ts'
+import { type Channel, type ClaimedDelivery, type Kind, type Needs, notTried, type Outcome, type Prepared } from './kinds.ts'
 import { toResult } from './results.ts'
 
 type Rows = { name: string; rows: readonly ClaimedDelivery[] }
@@ -47,7 +47,7 @@ export function createSendRows<Content>(
       of.rows.map(async (row) => {
         const outcome: Outcome =
           typeof prepared === 'string'
-            ? { state: 'waiting', reason: prepared }
+            ? notTried(row, prepared)
             : await sendPrepared(row, kind, prepared.get(row.id) ?? { skip: 'outdated' })
         onResult(toResult({ channel, kind, row, now: clock.now() }, outcome), outcome)
       }),

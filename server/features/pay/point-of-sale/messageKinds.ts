@@ -1,5 +1,14 @@
 import * as z from 'zod'
-import type { ClaimedDelivery, Kind, Needs, Outcome, Prepared, WebhookContent } from '#server/delivery/kinds.ts'
+import {
+  type ClaimedDelivery,
+  INTERRUPTED,
+  type Kind,
+  type Needs,
+  notTried,
+  type Outcome,
+  type Prepared,
+  type WebhookContent,
+} from '#server/delivery/kinds.ts'
 import type { PosEvent, PosOutcome } from '#server/integrations/point-of-sale/pointOfSale.ts'
 import { countRows, type Db } from '#server/platform/db/db.ts'
 import { DAY_MS, type EpochMs } from '#shared/clock.ts'
@@ -83,8 +92,8 @@ async function prepareOne(needs: Needs, event: Event, row: ClaimedDelivery): Pro
   const facts = messageFacts.parse(row.payload)
   const integration = await db('point_of_sale_integrations').where({ id: facts.integrationId }).first<IntegrationRow | undefined>()
   const system = integration && openIntegration(needs, integration)
-  if (!system) return { content: async () => ({ state: 'waiting', reason: 'not_configured' }) }
-  if (row.reason === 'interrupted' && !system.isRepeatable) return { fail: 'interrupted' }
+  if (!system) return { content: async () => notTried(row, 'not_configured') }
+  if (row.reason === INTERRUPTED && !system.isRepeatable) return { fail: INTERRUPTED }
   const redemption = await readRedemption(db, row)
   if (await isNotNeeded(needs, event, row, { ...redemption, isRepeatable: system.isRepeatable })) return { skip: 'canceled' }
   const sent = toEvent(event, row, facts, redemption)

@@ -4,7 +4,7 @@ import { createSendRequest, RequestFault } from '#server/integrations/outbound/s
 import { createPointOfSaleSystems } from '#server/integrations/point-of-sale/pointOfSaleSystems.ts'
 import { aCredit } from '#server/testing/credits.ts'
 import { startPointOfSale } from '#server/testing/pointOfSale.ts'
-import { MINUTE_MS } from '#shared/clock.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 
 const { t, receiver, people, connect, messages, sendMessages } = await startPointOfSale()
@@ -91,6 +91,18 @@ describe('the adapter for Toast, with a local server of the documented form', ()
     expect(await messages()).toMatchObject([{ state: 'needs_person', last_result: 'timeout' }])
 
     await t.db('deliveries').where({ channel: 'webhook' }).update({ state: 'sending', claim: randomUUID(), ended_at: null })
+    // the servers after it can't write the message at first, or have no key
+    const { payload } = await t.db('deliveries').where({ channel: 'webhook' }).first('payload')
+    await t.db('deliveries').update({ payload: '{}' })
+    await sendMessages()
+    await t.db('deliveries').update({ payload: JSON.stringify(payload) })
+    const { secretsKey } = t.deps.config
+    t.deps.config.secretsKey = null
+    t.clock.advance(HOUR_MS)
+    await sendMessages()
+    expect(await messages()).toMatchObject([{ state: 'waiting', tries: 3 }])
+    t.deps.config.secretsKey = secretsKey
+    t.clock.advance(HOUR_MS)
     await sendMessages()
     expect(await messages()).toMatchObject([{ state: 'needs_person', last_result: 'interrupted' }])
     expect(receiver.received.filter(({ path }) => path.endsWith('/appliedDiscounts'))).toHaveLength(1)

@@ -25,9 +25,10 @@ type Paid = PrizeChanges & {
  * already have it. A deleted account gets no code: its owner gave up open credits, and nobody could redeem a new one.
  */
 export async function payPrizes(trx: Db, contest: Contest, due: readonly DuePrize[], cause: Cause): Promise<Paid> {
+  const existing = await lockCredits(trx, contest)
   const deleted = await listDeleted(trx, due)
   const payable = due.filter(({ userId }) => !deleted.has(userId))
-  return applyChanges(trx, contest, cause, planPrizeChanges(await lockCredits(trx, contest), payable))
+  return applyChanges(trx, contest, cause, planPrizeChanges(existing, payable))
 }
 
 /** Voids and issues these credits, and records it in the ledger. */
@@ -42,13 +43,15 @@ export async function applyChanges(trx: Db, contest: Contest, cause: Cause, chan
   return { ...changes, codes: new Map(issued.map(({ userId, code }) => [userId, code])) }
 }
 
-export const listDeleted = async (trx: Db, players: readonly { userId: string }[]): Promise<ReadonlySet<string>> =>
-  new Set(
-    await trx('users')
-      .whereRaw('id = any(?::uuid[])', [players.map(({ userId }) => userId)])
-      .whereNotNull('deleted_at')
-      .pluck<string[]>('id'),
-  )
+/** Those of the players whose account is deleted. The others can't be deleted until the transaction ends. */
+export async function listDeleted(trx: Db, players: readonly { userId: string }[]): Promise<ReadonlySet<string>> {
+  const rows = await trx('users')
+    .whereRaw('id = any(?::uuid[])', [players.map(({ userId }) => userId)])
+    .orderBy('id')
+    .forKeyShare()
+    .select<{ id: string; deleted_at: Date | null }[]>('id', 'deleted_at')
+  return new Set(rows.flatMap((row) => (row.deleted_at ? [row.id] : [])))
+}
 
 /** The valid credits of a contest, locked until the transaction ends, so that no till redeems one while they change. */
 const lockCredits = (trx: Db, contest: Contest) => listCredits(trx, contest, 'for update')

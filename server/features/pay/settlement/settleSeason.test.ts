@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { hashPassword } from '#server/features/people/passwords/passwords.ts'
+import { PASSWORD } from '#server/testing/accounts.ts'
+import { countWaiting } from '#server/testing/countWaiting.ts'
 import {
   anAdmin,
   aPlayedSeason,
@@ -51,6 +54,26 @@ describe("a season's championship", () => {
     const before = await dumpSettlement(db)
     await Promise.all(Array.from({ length: 10 }, runJob))
     expect(await dumpSettlement(db)).toBe(before)
+  })
+
+  it('leaves no open credit for a winner who deletes the account while it is settled', async () => {
+    const { ann } = await aSeason()
+    const me = await t.as(ann)
+    for (const week of [FIRST, LAST]) await settleContest(t.deps, week, { by: 'job' })
+    await db('users')
+      .where({ id: ann.id })
+      .update({ password: await hashPassword(PASSWORD) })
+    await db('credit_redemptions').update({ redeemed_at: new Date(0) })
+    const blocker = await db.transaction()
+    await blocker.raw('lock table credit_redemptions in share mode')
+    const settling = runJob()
+    await expect.poll(() => countWaiting(db, 'relation')).toBe(1)
+    const deleting = me.call(contract.deleteAccount, { body: { password: PASSWORD, lostCredits: 0 } }).catch(() => 'refused')
+    await Promise.race([deleting, expect.poll(() => countWaiting(db, 'transactionid')).toBe(1)])
+    await blocker.commit()
+    await Promise.all([settling, deleting])
+    const open = db('credit_redemptions').join('users', 'users.id', 'user_id').whereNull('redeemed_at').where({ is_active: true })
+    expect(await open.whereNotNull('deleted_at')).toEqual([])
   })
 
   it('gives equal players the same place', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DELIVERY_KINDS } from '#server/deliveryKinds.ts'
+import { JOB_LOCKS } from '#server/platform/db/lockNumbers.ts'
 import { aPlayerWithPassword, mailsSettled, post } from '#server/testing/accounts.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
@@ -12,6 +13,7 @@ import { queueMail } from './mail/queueMail.ts'
 
 const NOW = '2025-09-04T12:00:00Z'
 const CLOSE_MS = 500
+const OWN_DATABASE = '(select oid from pg_database where datname = current_database())'
 const t = await startTestServer({ now: NOW })
 
 const queue = (to: string, kind: MailKind = 'finish_sign_up', worksMs?: number) => {
@@ -218,6 +220,26 @@ describe('letters', () => {
     await sending
     expect(second.tried).toEqual([])
     expect(await stored()).toEqual([])
+  })
+
+  it('are not sent twice by a server that lost its lock, when another one has sent them meanwhile', async () => {
+    const recipients = Array.from({ length: 10 }, (_, index) => `player${index}@example.com`)
+    for (const to of recipients) await queue(to)
+    t.clock.advance(SECOND_MS)
+    await queue('pat@example.com')
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const second = aServer()
+    const first = aServer(({ to }) => (to === 'pat@example.com' ? second.delivery.sendLetters() : released))
+    const sending = first.delivery.sendLetters()
+    await expect.poll(() => first.tried.length).toBe(10)
+    const locks = () => t.db('pg_locks').whereRaw(`classid = ${JOB_LOCKS} and database = ${OWN_DATABASE}`)
+    await locks().select(t.db.raw('pg_terminate_backend(pid)'))
+    await expect.poll(locks).toEqual([])
+    release()
+    await sending
+    await second.delivery.sendLetters()
+    expect([...first.sentTo(), ...second.sentTo()].sort()).toEqual(['pat@example.com', ...recipients])
   })
 
   it('are sent, though a delivery of another kind can not be written', async () => {

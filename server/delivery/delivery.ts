@@ -41,13 +41,13 @@ export function createDelivery(needs: Needs, kinds: Kinds): Delivery {
   /** Mails wait while no mail server is set. */
   const isMailReady = () => mailer.isReady?.() !== false
 
-  /** Works with a claim of its own. Claims of servers that died are ended first. */
+  /** Works with a claim of its own, as long as it has the lock. Claims of servers that died are ended first. */
   const withClaim = async (options: DeliveryOptions, work: (run: Run) => Promise<unknown>) => {
     const claim = randomUUID()
     const endsAt = performance.now() + RUN_MS
-    const isOver = () => stopping.signal.aborted || options.signal?.aborted === true || performance.now() > endsAt
     const lock = await tryJobLock(db, lockNameOf(claim))
     if (!lock) return
+    const isOver = () => stopping.signal.aborted || options.signal?.aborted === true || performance.now() > endsAt || lock.isLost()
     locks.add(lock)
     try {
       await endLostClaims(db, { ...repeats, now: clock.now() })

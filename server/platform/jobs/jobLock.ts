@@ -13,8 +13,8 @@ const QUERY_TIMEOUT_MS = 5 * SECOND_MS
 const SESSION_TIMEOUT_MS = 15 * SECOND_MS
 const PING_EVERY_MS = 5 * SECOND_MS
 
-/** The lock of one run, and its connection: a query fails once the lock is lost. */
-export type JobLock = { client: pg.Client; release: () => Promise<void> }
+/** The lock of one run, and its connection: a query fails once the lock is lost. `isLost`: another server may have the lock by now. */
+export type JobLock = { client: pg.Client; isLost: () => boolean; release: () => Promise<void> }
 
 /** Takes a job's advisory lock on a connection of its own; null when another server has it. */
 export async function tryJobLock(pool: Knex, name: string): Promise<JobLock | null> {
@@ -24,8 +24,12 @@ export async function tryJobLock(pool: Knex, name: string): Promise<JobLock | nu
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
   })
-  client.on('error', () => {}) // the next query fails and is reported
-  const pinging = setInterval(() => void client.query('select 1').catch(() => {}), PING_EVERY_MS)
+  let isLost = false
+  const lose = () => {
+    isLost = true
+  }
+  client.on('error', lose) // the next query fails and is reported
+  const pinging = setInterval(() => void client.query('select 1').catch(lose), PING_EVERY_MS)
   const release = async () => {
     clearInterval(pinging)
     const closing = setTimeout(() => client.connection.stream.destroy(), CONNECT_TIMEOUT_MS)
@@ -38,7 +42,7 @@ export async function tryJobLock(pool: Knex, name: string): Promise<JobLock | nu
       `select pg_try_advisory_lock($1, hashtext($2)) as taken, set_config('idle_session_timeout', $3, false)`, // in the session, which a pooler passes on
       [JOB_LOCKS, name, String(SESSION_TIMEOUT_MS)],
     )
-    if (rows[0]?.taken) return { client, release }
+    if (rows[0]?.taken) return { client, isLost: () => isLost, release }
   } catch (error) {
     await release()
     throw error

@@ -354,6 +354,17 @@ describe('staff', () => {
     const { id, ...venue } = (await admin.call(contract.listHouseVenues, {})).find((one) => one.id === annex) ?? { id: '' }
     for (const isActive of [false, true]) await admin.call(contract.updateVenue, { params: { id }, body: { ...venue, isActive } as never })
     await expect(accept(ines, token)).rejects.toMatchObject({ code: 'invitation_expired' })
+
+    const blocker = await t.db.transaction()
+    await blocker.raw('lock table staff_invitations in share mode')
+    const inviting = invite(admin, { venueId: annex, email: 'late@example.com' })
+    await expect.poll(() => countWaiting(t.db)).toBe(1)
+    const closing = admin.call(contract.updateVenue, { params: { id }, body: { ...venue, isActive: false } as never })
+    await expect.poll(() => countWaiting(t.db)).toBe(2)
+    await blocker.commit()
+    await Promise.all([inviting, closing])
+    expect(await t.db('staff_invitations').where({ email: 'late@example.com' })).toEqual([])
+    await t.deps.delivery.sendLetters()
   })
 
   it('who manage one venue do not manage another one that invites them as staff', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { issueResetToken } from '#server/features/people/accounts/oneTimeTokens.ts'
 import { setRole } from '#server/features/people/accounts/setRole.ts'
 import {
   aPlayerWithPassword,
@@ -10,6 +11,7 @@ import {
   PASSWORD,
   post,
 } from '#server/testing/accounts.ts'
+import { countWaiting } from '#server/testing/countWaiting.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
 import { hashPassword } from './passwords.ts'
@@ -91,6 +93,23 @@ describe('a role for staff', () => {
   it('requires a longer password of staff from earlier versions at their next sign-in', async () => {
     const admin = await t.a.player({ role: 'admin', password: await hashPassword(SHORT) })
     expect(await (await signIn(admin.email, SHORT)).json()).toMatchObject({ needsNewPassword: true })
+  })
+
+  it.each(['change', 'reset'])('requires a longer password of somebody who gets the role while they %s the password', async (how) => {
+    const player = await aPlayerWithPassword(t)
+    const me = await t.as(player)
+    const token = await issueResetToken(t.db, { email: player.email, now: t.clock.now() })
+    const blocker = await t.db.transaction()
+    await blocker('users').where({ id: player.id }).update({ role: 'staff', needs_new_password: true })
+    const choosing =
+      how === 'change'
+        ? me.call(contract.changePassword, { body: { password: PASSWORD, newPassword: SHORT } })
+        : me.call(contract.resetPassword, { body: { token, newPassword: SHORT } })
+    await expect.poll(() => countWaiting(t.db)).toBe(1)
+    await blocker.commit()
+    await choosing
+    expect(await t.db('users').first()).toMatchObject({ role: 'staff', needs_new_password: true })
+    await mailsSettled(t)
   })
 
   it('requires no longer password of players', async () => {

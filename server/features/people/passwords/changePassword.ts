@@ -7,7 +7,7 @@ import { endOtherSessions } from '#server/platform/http/session.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import { type Confirmed, checkOwnPassword } from './checkOwnPassword.ts'
 import { hashPassword } from './passwords.ts'
-import { checkNewPassword } from './weakPassword.ts'
+import { checkNewPassword, mustBeLonger } from './weakPassword.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'rateLimits'>
 type Change = Confirmed & { newPassword: string }
@@ -27,7 +27,7 @@ export async function changePassword({ db, clock, config, rateLimits }: Needs, {
     const now = clock.now()
     const changed = await trx('users')
       .where({ id: viewer.id, password: account.password })
-      .update({ password: hashed, needs_new_password: false, updated_at: new Date(now) })
+      .update({ password: hashed, needs_new_password: mustBeLonger(trx, newPassword), updated_at: new Date(now) })
     if (changed === 0) throw new AppError('wrong_credentials') // another request changed it meanwhile
     await endResetTokens(trx, { userId: viewer.id, now })
     await endOtherSessions(trx, viewer)

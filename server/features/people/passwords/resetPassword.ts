@@ -8,7 +8,7 @@ import type { Requester } from '#server/platform/http/requester.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import { endAccess } from './endAccess.ts'
 import { hashPassword } from './passwords.ts'
-import { checkNewPassword } from './weakPassword.ts'
+import { checkNewPassword, mustBeLonger } from './weakPassword.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 type Sent = { token: string; newPassword: string }
@@ -29,7 +29,9 @@ export async function resetPassword({ db, clock, config }: Needs, { device }: Pi
   await db.transaction(async (trx) => {
     const now = clock.now()
     // Locks the player's row before the token's, like every command on an account: another order could deadlock.
-    await trx('users').where({ id: owner.userId }).update({ needs_new_password: false })
+    await trx('users')
+      .where({ id: owner.userId })
+      .update({ needs_new_password: mustBeLonger(trx, newPassword) })
     if (!(await redeemResetToken(trx, { token, now }))) throw new AppError('link_expired')
     await endAccess(trx, { userId: owner.userId, now, password })
     await storeConfirmation(trx, { userId: owner.userId, now })

@@ -1,3 +1,4 @@
+import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import { STAFF_PASSWORD_MIN_LENGTH } from '#shared/contest.ts'
 import type { Role } from '#shared/model/user.ts'
@@ -32,6 +33,10 @@ export function checkNewPassword(password: string, owner: Owner) {
     throw new AppError('weak_password', { text: texts.staffNeedALongerPassword({ length: STAFF_PASSWORD_MIN_LENGTH }) })
   if (refusal) throw new AppError('weak_password')
 }
+
+/** Whether this password is too short for the role of the updated row of `users`, which may be another one than when the request began. */
+export const mustBeLonger = (trx: Db, password: string) =>
+  trx.raw<boolean>("(role <> 'player' and ?::boolean)", [password.length < STAFF_PASSWORD_MIN_LENGTH])
 
 /** Digits and signs at the end make a common word no harder to guess: "Dragon2024!" is "dragon". */
 const withoutEnding = (text: string) => text.replace(/[^\p{L}]+$/u, '')

@@ -35,6 +35,23 @@ describe('the standing of a week that is over', () => {
       answer(contract.getOwnStanding, { ...ANSWERED_STANDING, ...over }),
     ])
     await expect.element(own.getByText(prize, { exact: true })).toBeVisible()
+    expect(own.element().textContent).not.toMatch(/to come|left/)
+  })
+
+  it('leaves the name of the limit legible beside the point at the end of the line', async () => {
+    await openLiveSunday([
+      answer(
+        contract.listGames,
+        FINALS.map((game) => ({ ...game, gameTime: '2025-09-07T17:00:00Z' })),
+      ),
+      answer(contract.getWeekField, { state: 'settled' }),
+      answer(contract.getOwnStanding, { ...ANSWERED_STANDING, openGames: 0, countedGames: 4, participants: 40, place: 2 }),
+      answer(contract.getOwnTimeline, { changes: [], places: [{ place: 2, isTied: false }] }),
+    ])
+    const limit = page.getByText('top five')
+    await expect.element(limit).toBeVisible()
+    const dot = document.querySelector('.timeline-dot')?.getBoundingClientRect()
+    expect(dot?.left).toBeGreaterThan(limit.element().getBoundingClientRect().right)
   })
 
   it('leads its winner to the code', async () => {

@@ -104,7 +104,7 @@ export function WeekStrip({ week }: { week: WeekKey }) {
                   <span className={cx('font-semibold', own.correct > 0 && 'text-correct-ink')}>
                     {texts.right({ correct: own.correct })}
                   </span>
-                  {texts.toCome({ openGames: own.openGames })}
+                  {own.openGames > 0 && texts.toCome({ openGames: own.openGames })}
                 </span>
                 {/* its line keeps its room while no game runs, and while the picks are not known */}
                 {own.openGames > 0 && <span className="block text-[min(0.9375rem,6vw)] text-muted">{winning ?? '\u00a0'}</span>}
@@ -147,8 +147,12 @@ export function WeekStrip({ week }: { week: WeekKey }) {
           ) : (
             <>
               {texts.countCorrect({ correct: own.correct })}
-              <span className="text-muted"> · </span>
-              {texts.left({ openGames: own.openGames })}
+              {own.openGames > 0 && (
+                <>
+                  <span className="text-muted"> · </span>
+                  {texts.left({ openGames: own.openGames })}
+                </>
+              )}
             </>
           )}
         </span>

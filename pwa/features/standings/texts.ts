@@ -24,6 +24,7 @@ export const ifItEndedNowYou: () => string = () => "If it ended now, you would b
 export const youAre: () => string = () => "You are"
 export const arePlaceOfParticipants: (d: { are: string | number | bigint; spokenPlace: string | number | bigint; participants: string | number | bigint }) => string = (d) => d.are + " " + d.spokenPlace + " of " + d.participants
 export const noPlaceYet: () => string = () => "No place yet"
+export const finishedWithCorrect: (d: { outlook: string | number | bigint; participants: string | number | bigint; correct: string | number | bigint; prize: string | number | bigint }) => string = (d) => d.outlook + " of " + d.participants + " with " + d.correct + " correct." + d.prize
 export const withCorrectLeft: (d: { where: string | number | bigint; correct: string | number | bigint; games: string | number | bigint; outlook: string | number | bigint; prize: string | number | bigint }) => string = (d) => d.where + " with " + d.correct + " correct, " + d.games + " left. " + d.outlook + "." + d.prize
 export const finished: (d: { spokenPlace: string | number | bigint }) => string = (d) => "Finished " + d.spokenPlace
 export const everythingIsOpen: () => string = () => "Everything is open"

@@ -33,6 +33,6 @@ test('reads place, score, games left, outlook and the shared prize as one senten
 
 test('says of a settled prize what was won, and of one that may still change what it is for now', () => {
   const first = { openGames: 0, reach: null, place: 1, isTied: false, prize: 50, prizeUpTo: null }
-  expect(weekFacts(own({ ...first, isSettled: true })).sentence).toMatch(/Finished 1st\. You won \$50\.$/)
-  expect(weekFacts(own({ ...first, isSettled: false })).sentence).toMatch(/Finished 1st\. For now \$50\.$/)
+  expect(weekFacts(own({ ...first, isSettled: true })).sentence).toBe('Finished 1st of 212 with 9 correct. You won $50.')
+  expect(weekFacts(own({ ...first, isSettled: false })).sentence).toBe('Finished 1st of 212 with 9 correct. For now $50.')
 })

@@ -15,11 +15,15 @@ export function weekFacts(own: OwnStanding, lastPrizePlace = Number.POSITIVE_INF
   const hasPlace = own.countedGames > 0 || own.ifEndedNow != null
   const place = hasPlace ? shortPlace(own) : '–'
   const outlook = outlookOf(own, lastPrizePlace)
-  const games = texts.gameGames({ openGames: own.openGames })
   const offered = prizeOf(own)
   const when = own.isSettled ? texts.youWon() : texts.forNow()
   const prize = offered ? ` ${when} ${offered.status === 'upTo' ? texts.upTo() : ''}${formatDollars(offered.dollars)}.` : ''
+  if (own.openGames === 0) {
+    const { correct, participants } = own
+    return { place, outlook, sentence: texts.finishedWithCorrect({ outlook, participants, correct, prize }) }
+  }
   const are = own.ifEndedNow ? texts.ifItEndedNowYou() : texts.youAre()
+  const games = texts.gameGames({ openGames: own.openGames })
   const where = hasPlace
     ? texts.arePlaceOfParticipants({ are, spokenPlace: spokenPlace(own), participants: own.participants })
     : texts.noPlaceYet()

@@ -40,7 +40,7 @@ function OwnCard({ own, week }: { own: OwnStanding; week: WeekKey }) {
       <dl className="mt-1 flex gap-5">
         <Figure name={texts.ofParticipants({ participants: formatCount(own.participants) })} value={shortPlace(own)} />
         <Figure name={texts.correctFigure()} value={String(own.correct)} />
-        <Figure name={texts.gameLeft({ openGames: own.openGames })} value={String(own.openGames)} />
+        {own.openGames > 0 && <Figure name={texts.gameLeft({ openGames: own.openGames })} value={String(own.openGames)} />}
       </dl>
       {why && (
         <p className="mt-2 text-[0.9375rem] leading-snug">

@@ -32,6 +32,8 @@ const HIGH = { helped: 24, other: 12, kickoff: 9 }
 const LOW = { helped: 80, other: 80, kickoff: 26 }
 /** With so much of the line before its first known score, nobody has watched the games from their beginning. */
 const UNWATCHED = 0.25
+/** From here on the line's point would cover the limit's name at the end of the line: the name goes before it. */
+const LIMIT_NAME_FROM = 0.75
 
 /** The day as a line: a tick for each score, the place as a curve above it, and a point that can be moved from score to score. */
 export function TimelineLine({ timeline, scrub, place, players, lastPrizePlace, isLow = false }: Props) {
@@ -80,7 +82,12 @@ export function TimelineLine({ timeline, scrub, place, players, lastPrizePlace, 
           ))}
         </svg>
         {hasLimit && (
-          <span aria-hidden className="timeline-limit-name" style={{ top: `${limit}%` }}>
+          <span
+            aria-hidden
+            data-beside-dot={axis.nowPosition > LIMIT_NAME_FROM || undefined}
+            className="timeline-limit-name"
+            style={{ ...at(axis.nowPosition, limit), top: `${limit}%` }}
+          >
             {lastPrizePlace === 5 ? texts.topFive() : texts.top({ lastPrizePlace })}
           </span>
         )}

@@ -241,6 +241,19 @@ describe('the standings before the first result', () => {
     await expect.element(page.getByText('Nobody played this week.')).toBeVisible()
     expect(page.getByText(/Places come/).query()).toBeNull()
   })
+  it('say so after the deadline of a running week without a card, with no order to choose', async () => {
+    const running = { ...before, players: 0, entrants: [], hasIfEndedNow: true }
+    await openStandings('/standings', [answer(contract.getWeekStandings, running)])
+    await expect.element(page.getByText('Nobody played this week.')).toBeVisible()
+    expect(page.getByRole('switch').query()).toBeNull()
+  })
+  it('name no winners and no moves of a past week without a card', async () => {
+    const { movedSince } = aWeekStandings(212)({ path: '/' })
+    const past = { ...before, players: 0, entrants: [], openGames: 0, movedSince, isSettled: true }
+    await openStandings('/standings?board=last', [answer(contract.getWeekStandings, past)])
+    await expect.element(page.getByRole('tabpanel').getByRole('heading', { name: 'CONTEST', exact: true })).toBeVisible()
+    expect(page.getByText(/moves since/).query()).toBeNull()
+  })
 })
 
 describe('a week in the address', () => {

@@ -140,6 +140,11 @@ describe("this week's contest", () => {
     await expect.element(page.getByText('No picks submitted yet this week')).toBeVisible()
   })
 
+  it('says after the deadline that nobody has submitted, when nobody can any more', async () => {
+    await openHome({ more: [answer(contract.getCurrentWeek, aWeek({ isDeadlinePassed: true }))] })
+    await expect.element(page.getByText('No picks submitted this week')).toBeVisible()
+  })
+
   it('says so when it can’t be had, and tries again', async () => {
     const { api } = await openHome({ more: [refuse(contract.getWeeklyBoard, 'internal')] })
     await expect.element(weekly().getByText('Unable to Load Standings')).toBeVisible()

@@ -1,3 +1,4 @@
+import { useArePicksClosed } from '#pwa/data/queries/contestQueries.ts'
 import { numbered } from '#pwa/design/numbered.ts'
 import { BeingChecked } from '#pwa/football/BeingChecked.tsx'
 import type { OwnStanding, WeeklyBoard } from '#shared/model/standings.ts'
@@ -33,7 +34,9 @@ function WeeklyRows({ board, own }: { board: WeeklyBoard; own: OwnStanding | nul
   const first = (isWanted && board.topIfEndedNow) || board.topUsers
   const hasPlaces = board.countedGames > 0 || first !== board.topUsers
   const isShown = first.some(({ id }) => id === own?.id)
-  if (board.topUsers.length === 0 && !own) return <EmptyBoard text={texts.noPicksSubmittedYet()} />
+  const arePicksClosed = useArePicksClosed()
+  if (board.topUsers.length === 0 && !own)
+    return <EmptyBoard text={arePicksClosed ? texts.noPicksSubmitted() : texts.noPicksSubmittedYet()} />
   const progress = (
     <>
       <p className="mt-2 text-sm text-muted">{progressText(board)}</p>

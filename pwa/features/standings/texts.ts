@@ -91,6 +91,7 @@ export const scoreSoFarScores: (d: { scores: number }) => string = (d) => "" + p
 export const winVenueCredits: (d: { week: string | number | bigint }) => string = (d) => d.week + " • Win Venue Credits"
 export const loadingWeeklyStandings: () => string = () => "Loading weekly standings..."
 export const noPicksSubmittedYet: () => string = () => "No picks submitted yet this week"
+export const noPicksSubmitted: () => string = () => "No picks submitted this week"
 export const tiebreak: (d: { tieBreakerScore: string | number | bigint }) => string = (d) => "tiebreak " + d.tieBreakerScore
 export const playersWho: () => string = () => "Players who are in"
 export const youreIn: () => string = () => "You're in"

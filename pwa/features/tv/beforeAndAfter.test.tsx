@@ -147,8 +147,13 @@ describe('the TV screen before and after the games', () => {
     expect(await accessibilityFaults()).toEqual([])
   })
 
+  it('says once picks are closed that nobody has submitted', async () => {
+    await openTv({ arePicksOpen: false, deadline: '2025-09-06T00:20:00Z', games: [aLiveGame()] })
+    await expect.element(page.getByText('No picks submitted this week', { exact: true })).toBeVisible()
+  })
+
   it('says that nobody has submitted, and that there are no games', async () => {
-    await openTv({ currentWeek: null, season: null, weekLabel: null })
+    await openTv({ currentWeek: null, season: null, weekLabel: null, deadline: null })
     await expect.element(page.getByText('No picks submitted yet this week')).toBeVisible()
     await expect.element(page.getByText('No games scheduled')).toBeVisible()
     expect(await accessibilityFaults()).toEqual([])

@@ -22,7 +22,9 @@ type Props = { head: WeekStandingsPage; viewer: CurrentUser | null; isCurrent: b
 export function Entrants({ head, viewer, isCurrent }: Props) {
   const { prizes } = useContest()
   const more = head.players - head.entrants.length
-  if (head.players === 0 && (!isCurrent || head.openGames === 0)) return <Card className="text-muted">{texts.nobodyPlayedThisWeek()}</Card>
+  const arePicksClosed = useArePicksClosed()
+  if (head.players === 0 && (!isCurrent || arePicksClosed || head.openGames === 0))
+    return <Card className="text-muted">{texts.nobodyPlayedThisWeek()}</Card>
   if (head.games === 0 && !isCurrent) return <Card className="text-muted">{texts.everyGameWasCalledOff()}</Card>
   return (
     <div className="grid grid-cols-1 gap-3">

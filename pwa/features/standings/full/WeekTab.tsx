@@ -33,7 +33,7 @@ export function WeekTab({ week, current, viewer }: Props) {
   const page = head.data
   if (!page) return head.isError ? <NoStandings query={head} /> : <LoadingRows />
   const progress = page.rows.length === 0 ? null : finalsText(page)
-  const hasOrder = isCurrent && !page.isSettled && (page.hasIfEndedNow || page.finals > 0)
+  const hasOrder = isCurrent && page.players > 0 && !page.isSettled && (page.hasIfEndedNow || page.finals > 0)
   const heading = (action?: ReactNode) => (
     <BoardHeading
       order={hasOrder && <OrderLine isRunning={page.hasIfEndedNow ?? false} />}
@@ -41,7 +41,7 @@ export function WeekTab({ week, current, viewer }: Props) {
       title={titleOf(page, week, current)}
       subtitle={texts.winVenueCredits({ week: weekLabel(week.week) })}
       progress={progress}
-      moves={page.movedSince && texts.movesSinceGame({ shortMatchupOf: shortMatchupOf(page.movedSince) })}
+      moves={page.rows.length === 0 ? null : page.movedSince && texts.movesSinceGame({ shortMatchupOf: shortMatchupOf(page.movedSince) })}
       action={action}
     />
   )
@@ -108,9 +108,9 @@ function OwnWeekRows({ page, contest, isCurrent, heading }: RowsProps) {
   )
 }
 
-function titleOf({ isSettled, games }: WeekStandingsPage, week: WeekKey, current: WeekKey): string {
+function titleOf({ isSettled, games, players }: WeekStandingsPage, week: WeekKey, current: WeekKey): string {
   if (isSameWeek(week, current)) return texts.thisWeeksContest()
   const previous = weekBefore(current)
-  if (!previous || !isSameWeek(week, previous) || games === 0) return texts.contest()
+  if (!previous || !isSameWeek(week, previous) || games === 0 || players === 0) return texts.contest()
   return isSettled ? texts.lastWeeksWinners() : texts.lastWeeksLeaders()
 }

@@ -39,14 +39,16 @@ export const ContestSide = memo(function ContestSide({ display, screen }: { disp
 /** Nobody can tap on this screen, so it shows a running week as if it ended now. Leads win nothing yet: the prize is a limit. */
 const showIfEndedNow = (row: TvRow): TvRow => (row.ifEndedNow ? { ...row, ...row.ifEndedNow, prize: null } : row)
 
-/** Before the first entry: what can be won, until when, and a code that can be scanned from across the room. */
+/** Without an entry: what can be won, until when, and a code that can be scanned from across the room. */
 function NobodyYet({ deadline, arePicksOpen }: { deadline: string | null; arePicksOpen: boolean }) {
   const zone = useZone()
   return (
     <ContestSection>
       <PrizeLine players={1} />
       <div className="flex flex-1 flex-col items-center justify-center gap-3 text-center">
-        <p className="font-condensed text-[2.75rem] leading-tight font-bold">{texts.noPicksSubmittedYet()}</p>
+        <p className="font-condensed text-[2.75rem] leading-tight font-bold">
+          {deadline !== null && !arePicksOpen ? texts.noPicksSubmitted() : texts.noPicksSubmittedYet()}
+        </p>
         {arePicksOpen && deadline !== null && (
           <>
             <p className="text-[2rem] text-muted">{texts.beTheFirst()}</p>

@@ -7,6 +7,7 @@ export const ifItEndedNow: () => string = () => "If it ended now"
 export const upTo: (d: { dollars: string | number | bigint }) => string = (d) => "up to " + d.dollars
 export const pt: (d: { score: number }) => string = (d) => "" + plural(d.score, 0, en, { one: "pt", other: "pts" })
 export const noPicksSubmittedYet: () => string = () => "No picks submitted yet this week"
+export const noPicksSubmitted: () => string = () => "No picks submitted this week"
 export const beTheFirst: () => string = () => "Be the first on the board."
 export const picksClose: (d: { dayAndTime: string | number | bigint }) => string = (d) => "Picks close " + d.dayAndTime
 export const scanToPlayFree: () => string = () => "SCAN TO PLAY FREE"

@@ -171,8 +171,14 @@ describe('the TV screen before and after the games', () => {
       await expect.element(page.getByText(words, { exact: true })).toBeVisible()
   })
 
-  it('names the date of a kickoff that is more than six days away', async () => {
+  it('names the date of a kickoff that is more than six days away, with its time on one line', async () => {
     await openTv({ arePicksOpen: true, games: [aTvGame({ gameTime: '2025-09-19T00:20:00Z' })] })
-    await expect.element(page.getByText('Thu, Sep 18, 5:20 PM PT', { exact: true })).toBeVisible()
+    const words = page.getByText('Thu, Sep 18, 5:20 PM PT', { exact: true })
+    await expect.element(words).toBeVisible()
+    const time = document.createRange()
+    const text = words.element().firstChild as Text
+    time.setStart(text, text.data.indexOf('5:20'))
+    time.setEnd(text, text.length)
+    expect(new Set([...time.getClientRects()].map(({ top }) => top)).size).toBe(1)
   })
 })

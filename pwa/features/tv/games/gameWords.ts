@@ -3,7 +3,7 @@ import type { Side } from '#shared/model/game.ts'
 import type { TvGame } from '#shared/model/tv.ts'
 import { hasStarted, hasUnknownTime, kickoffOf } from '#shared/rules/games/gameState.ts'
 import { otherThan } from '#shared/rules/picks/card.ts'
-import { formatComingKickoff } from '#shared/rules/time/timeText.ts'
+import { formatComingKickoff, formatZonedTime } from '#shared/rules/time/timeText.ts'
 import type { GamesPage } from './arrangeGames.ts'
 import * as texts from './texts.ts'
 
@@ -23,9 +23,14 @@ export function wordsOf(zone: string, game: TvGame, now: EpochMs): string {
 
 const isPastKickoff = (game: TvGame, now: EpochMs) => hasStarted({ ...game, gameStatus: 'scheduled' }, now)
 
+const NO_BREAK_SPACE = '\u00a0'
+
+/** "Thu, Nov 26, 10:00 AM PT". Where it takes two lines, its time stays in one of them. */
 function kickoffWords(zone: string, game: TvGame, now: EpochMs): string {
   const kickoff = kickoffOf(game)
-  return kickoff === null || hasUnknownTime(game, now) ? texts.tbd() : formatComingKickoff(zone, kickoff, now)
+  if (kickoff === null || hasUnknownTime(game, now)) return texts.tbd()
+  const time = formatZonedTime(zone, kickoff)
+  return formatComingKickoff(zone, kickoff, now).replace(time, time.replace(/ /g, NO_BREAK_SPACE))
 }
 
 export const teamOf = (game: TvGame, side: Side) => (side === 'away' ? game.awayTeam : game.homeTeam)

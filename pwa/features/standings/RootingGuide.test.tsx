@@ -144,6 +144,7 @@ describe('what you need', () => {
     const alike = { ...LIVE_FIELD, levels: [], cards: toColumns([aFieldCard(ME, 0b1101, 47), aFieldCard(LEADER, 0b1111, 47)]) }
     await openLiveSunday([answer(contract.getWeekField, alike)])
     await expect.element(guide().getByText('No open game can change your place.')).toBeVisible()
+    expect(guide().element().textContent).not.toMatch(/you finish/)
     expect(await accessibilityFaults()).toEqual([])
   })
 

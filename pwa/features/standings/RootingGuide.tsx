@@ -55,11 +55,8 @@ function Lines({ own, guide, games, now, week }: ShownGuide & { week: WeekKey })
   const rows = guide.rows.slice(0, best === null ? SHOWN_LINES : SHOWN_LINES - 1)
   return (
     <div className="flex min-h-[10rem] flex-col divide-y @min-[44rem]/guide:min-h-[7.5rem] divide-line">
-      {rows.length > 0 ? (
-        <GuideRows rows={rows} own={own} games={games} now={now} className={best === null ? 'grow' : undefined} />
-      ) : (
-        <p className="flex grow items-center px-4 py-3 text-muted">{texts.noOpenGameCanChange()}</p>
-      )}
+      {rows.length > 0 && <GuideRows rows={rows} own={own} games={games} now={now} className={best === null ? 'grow' : undefined} />}
+      {rows.length === 0 && best === null && <p className="flex grow items-center px-4 py-3 text-muted">{texts.noOpenGameCanChange()}</p>}
       {best && (
         <p
           key={best}

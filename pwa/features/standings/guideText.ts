@@ -55,11 +55,12 @@ export function rowSentence(row: GuideRow, game: Game, own: OwnStanding): string
 
 /**
  * The foot of "What you need", with up to four open games: "If the 49ers, Cardinals and Packers win, you finish 1st, unless gwen_zone is closer to the total."
+ * Null where every outcome is the same place.
  * @param rivals who may still be ahead then, by name; without names it is a range of places.
  */
 export function bestText({ outcomes }: OwnGuide, games: readonly Game[], rivals: readonly string[]): string | null {
   const [best] = outcomes ?? []
-  if (!best) return null
+  if (!best || outcomes?.every(({ worst }) => worst.place === best.best.place)) return null
   const teams = best.winners.flatMap(({ gameId, side }) => {
     const game = games.find(({ id }) => id === gameId)
     return game ? [teamName(teamOf(game, side))] : []

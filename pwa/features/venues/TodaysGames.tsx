@@ -12,11 +12,12 @@ import { matchupOf } from '#pwa/football/teamNames.ts'
 import { DAY_MS, type Instant } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
+import { kickoffOf } from '#shared/rules/games/gameState.ts'
 import { formatTime } from '#shared/rules/time/timeText.ts'
 import { timeZoneTitle } from '#shared/timeZones.ts'
 import * as texts from './texts.ts'
 
-/** The games of the bar's day, by kickoff. */
+/** The games of the bar's day, by kickoff. A live game is one of them, even if its hour was never set. */
 export function TodaysGames({ dayBeganAt, className }: { dayBeganAt: Instant; className?: string }) {
   const zone = useZone()
   const { data, isError } = useQuery({
@@ -26,11 +27,11 @@ export function TodaysGames({ dayBeganAt, className }: { dayBeganAt: Instant; cl
   })
   useLiveChanges()
   const from = Date.parse(dayBeganAt)
-  const games = data
-    ?.filter(
-      ({ gameTime, isTimeSet }) => isTimeSet && gameTime !== null && Date.parse(gameTime) >= from && Date.parse(gameTime) < from + DAY_MS,
-    )
-    .sort((one, other) => Date.parse(one.gameTime ?? '') - Date.parse(other.gameTime ?? ''))
+  const isToday = (game: Game) => {
+    const kickoff = kickoffOf(game)
+    return game.gameStatus === 'LIVE' || (kickoff !== null && kickoff >= from && kickoff < from + DAY_MS)
+  }
+  const games = data?.filter(isToday).sort((one, other) => (kickoffOf(one) ?? from) - (kickoffOf(other) ?? from))
   return (
     <Card as="section" aria-labelledby="todays-games" isPadded={false} className={className}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-5 py-4">

@@ -54,6 +54,7 @@ const TAP = { slug: 'the-corner-tap', name: 'The Corner Tap' }
 const games = [
   aGame({ slot: 0, gameStatus: 'LIVE', gameClock: 'Q4 2:14', awayScore: 21, homeScore: 24, gameTime: '2025-11-23T21:25:00Z' }),
   aGame({ slot: 1, gameTime: '2025-11-25T01:15:00Z' }),
+  aGame({ slot: 2, gameStatus: 'LIVE', gameClock: 'Q1 9:00', gameTime: null, isTimeSet: false }),
 ]
 const open = (dashboard: VenueDashboard | null = DASHBOARD, role: 'venue_manager' | 'admin' = 'venue_manager', venues = [TAP]) =>
   renderScreen('/venue-dashboard', {
@@ -76,7 +77,7 @@ test('the dashboard of a venue shows what is wrong, the check-ins as counts, TVs
   await expect.poll(() => region('TVs').element().textContent).toMatch(/1 of 2 online/)
   await expect.element(region('TVs').getByText(/Last seen 1[89] min ago, 3:54 PM/)).toBeVisible()
   await expect.element(region("Today's games").getByText('Q4 2:14')).toBeVisible()
-  expect(region("Today's games").getByRole('listitem').elements()).toHaveLength(1)
+  expect(region("Today's games").getByRole('listitem').elements()).toHaveLength(2)
   await expect.poll(() => region('Redemptions today').element().textContent).toMatch(/3 codes \$80.*gwen_zoneK4Q4 ···· · by Marco2:12 PM/)
   await expect.poll(() => region('Staff').element().textContent).toMatch(/Dana Morenoon this pageMANAGER.*Ines Fordlast code 12:30 PMSTAFF/)
   await expect.element(page.getByText('41 new players came through this code')).toBeVisible()

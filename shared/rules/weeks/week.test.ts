@@ -6,6 +6,7 @@ import {
   neighboursOf,
   regularNumberOf,
   seasonTypeOf,
+  weekBefore,
   weekLabel,
   weekOfPlayoffRound,
   weekOfRegularNumber,
@@ -66,3 +67,12 @@ it.each([
   [2021, 22],
   [2026, 22],
 ])('the last week of the championship of %i is database week %i', (season, week) => expect(lastRegularWeekOf(season)).toBe(week))
+
+it.each([
+  [2020, 23, 21],
+  [2021, 23, 22],
+  [2020, 21, 20],
+  [2020, 1, undefined],
+])('the week before that of %i in database week %i is week %j', (season, week, before) => {
+  expect(weekBefore({ season, week })?.week).toBe(before)
+})

@@ -73,7 +73,10 @@ export function neighboursOf<W extends WeekKey>(weeks: readonly W[], of: WeekKey
 }
 
 /** The week before one in its season; null for the first. Whether it had games is another matter. */
-export const weekBefore = ({ season, week }: WeekKey): WeekKey | null => (week > FIRST_WEEK ? { season, week: week - 1 } : null)
+export function weekBefore({ season, week }: WeekKey): WeekKey | null {
+  if (week === FIRST_WEEK) return null
+  return { season, week: week === LAST_REGULAR_WEEK + 1 ? lastRegularWeekOf(season) : week - 1 }
+}
 
 /** The week after one; after the last, the first of the next season. Whether it has games is another matter. */
 export const weekAfter = ({ season, week }: WeekKey): WeekKey =>

@@ -49,6 +49,15 @@ describe("another player's card", () => {
     await expect.element(rowOf('player_2')).toBeVisible()
   })
 
+  it('has one list when both picked alike', async () => {
+    const alike = { ...shown, theirs: shown.mine }
+    await openStandings('/standings', [...withOwn, answer(contract.listGames, games), answer(contract.compareCards, alike)])
+    await rowOf('player_2').click()
+    const dialog = page.getByRole('dialog', { name: 'player_2' })
+    await expect.element(dialog.getByRole('heading', { name: 'No different picks' })).toBeVisible()
+    expect(dialog.getByRole('list').elements()).toHaveLength(1)
+  })
+
   it.each([
     ['hidden', 'Cards are private here. Only the standings are shown.'],
     ['open', 'Cards are shown once picks are closed for everybody.'],

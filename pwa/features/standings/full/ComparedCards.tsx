@@ -35,8 +35,8 @@ export function ComparedCards({ cards, games }: Props) {
         </tbody>
       </table>
       <p className="rounded-xl bg-raised px-4 py-2.5 text-center">{headToHeadText(cards.headToHead)}</p>
-      <Games title={different.length === 0 ? texts.noDifferentPicks() : texts.differentPicks()} games={different} />
-      {same.length > 0 && <Games title={texts.samePicks()} games={same} />}
+      {different.length > 0 && <Games title={texts.differentPicks()} games={different} />}
+      {same.length > 0 && <Games title={different.length === 0 ? texts.noDifferentPicks() : texts.samePicks()} games={same} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { saveFile } from '#pwa/device/saveFile.ts'
+import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
 import type { SharedResult } from '#shared/contract/sharing.ts'
 import { canShareFile, makeCardFile } from './cardFile.ts'
 import { resultText } from './resultText.ts'
@@ -14,7 +15,8 @@ import * as texts from './texts.ts'
 /** The picture of a share card, drawn on this device, with the ways to pass it on. */
 export function CardPreview({ result }: { result: SharedResult }) {
   const { productName, venueName, brandColor, minimumAge } = useContest()
-  const house = { productName, venueName, brandColor, minimumAge, landingUrl: `${window.location.origin}/` }
+  const { url: landingUrl } = useJoinAddress(null)
+  const house = { productName, venueName, brandColor, minimumAge, landingUrl }
   const card = useQuery({
     queryKey: ['share card', result, house],
     queryFn: () => makeCardFile(result, house),
@@ -26,7 +28,7 @@ export function CardPreview({ result }: { result: SharedResult }) {
 
   const share = async (picture: File) => {
     try {
-      await openShareSheet({ files: [picture], text: texts.thinkYouCanBeatMe({ sentence, landingUrl: house.landingUrl }) })
+      await openShareSheet({ files: [picture], text: texts.thinkYouCanBeatMe({ sentence, landingUrl }) })
     } catch {
       toast.warning({ title: texts.notShared(), description: texts.theShareSheetDidNot() })
     }

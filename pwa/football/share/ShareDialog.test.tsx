@@ -3,13 +3,15 @@ import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { button } from '#pwa/testing/accountForms.ts'
 import { type Answer, answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
-import { aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { aContest, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aWin } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { aResult } from '#pwa/testing/sharingFixtures.ts'
 import { contract } from '#shared/contract/index.ts'
 import { makeCardFile } from './cardFile.ts'
 
+/** Tests run at localhost, which friends of a player don't reach. */
+const atHarbor = answer(contract.getContest, aContest({ publicUrl: 'https://picks.harbor.example' }))
 const CODE = 'AbCdEfGhIjKlMnOpQrStUv'
 const picture = () => page.getByRole('img', { name: /^jordan_r finished 2nd in Week 11/ })
 
@@ -37,12 +39,12 @@ const own = (code: string | null = null) => answer(contract.getOwnResult, { resu
 test('a winner shares the picture of the card with its text by the share sheet of the phone', async () => {
   const shared: ShareData[] = []
   Object.assign(navigator, { canShare: () => true, share: async (data: ShareData) => void shared.push(data) })
-  await openFromWin(own())
+  await openFromWin(own(), atHarbor)
   await expect.element(picture()).toBeVisible()
   expect(await accessibilityFaults()).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click()
   await expect.poll(() => shared).toHaveLength(1)
-  expect(shared[0]?.text).toMatch(/^jordan_r finished 2nd in Week 11\. Won \$30, 11 of 14 right\..*Think you can beat me\? http/)
+  expect(shared[0]?.text).toMatch(/^jordan_r finished 2nd in Week 11\. Won \$30, 11 of 14 right\..*Think you can beat me\? https:\/\/picks\.harbor\.example\/$/)
   expect(shared[0]?.files?.[0]).toMatchObject({ name: 'result-2025-15.png', type: 'image/png' })
 })
 
@@ -56,12 +58,12 @@ test('without a share sheet the picture is saved', async () => {
 })
 
 test('the public link is off until the player switches it on, and can be ended', async () => {
-  const { api } = await openFromWin(own(), answer(contract.shareResult, { code: CODE }), answer(contract.revokeResult, { ok: true }))
+  const { api } = await openFromWin(own(), atHarbor, answer(contract.shareResult, { code: CODE }), answer(contract.revokeResult, { ok: true }))
   const link = page.getByRole('switch', { name: 'Public link' })
   await expect.element(link).toHaveAttribute('aria-checked', 'false')
   api.nowAnswer(own(CODE))
   await link.click()
-  await expect.element(page.getByRole('link', { name: `/r/${CODE}`, exact: false })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: `https://picks.harbor.example/r/${CODE}`, exact: true })).toBeVisible()
   await expect.element(link).toHaveAttribute('aria-checked', 'true')
   api.nowAnswer(own())
   await link.click()

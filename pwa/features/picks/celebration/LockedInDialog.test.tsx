@@ -2,23 +2,24 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer } from '#pwa/testing/fakeApi.ts'
-import { aPicksRecord, aSlate, picksFor } from '#pwa/testing/fixtures.ts'
+import { aContest, aPicksRecord, aSlate, picksFor } from '#pwa/testing/fixtures.ts'
 import { button, openPicks, pickAll } from '#pwa/testing/picksScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 
-test('a submission can be shared without a pick in it', async () => {
+test('a submission can be shared without a pick in it, with the address that guests use', async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined)
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'))
   const games = aSlate(6)
-  const { api } = await openPicks({ games })
+  const more = [answer(contract.getContest, aContest({ publicUrl: 'https://picks.harbor.example' }))]
+  const { api } = await openPicks({ games, more })
   api.nowAnswer(answer(contract.submitPicks, aPicksRecord({ gamePicks: picksFor(games) })))
   await pickAll(games)
   await button('Review Picks').first().click()
   await button('SUBMIT PICKS').click()
   await button("Share that I'm in").click()
   expect(share.mock.calls).toEqual([
-    [{ text: "I'm in for Week 1 at Test Tavern. Think you can beat me?", url: `${window.location.origin}/` }],
+    [{ text: "I'm in for Week 1 at Test Tavern. Think you can beat me?", url: 'https://picks.harbor.example/' }],
   ])
   await expect.element(page.getByRole('dialog', { name: 'PICKS SUBMITTED!' })).toBeVisible()
 })

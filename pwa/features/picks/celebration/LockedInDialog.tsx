@@ -16,6 +16,7 @@ import { CardList } from '#pwa/football/card/CardList.tsx'
 import { useCardColumns } from '#pwa/football/card/useCardColumns.ts'
 import { useCardHouse } from '#pwa/football/card/useCardHouse.ts'
 import { openShareSheet } from '#pwa/football/share/shareSheet.ts'
+import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
 import { submittedGames } from '#shared/card-drawing/cardGames.ts'
 import { drawFolded } from '#shared/card-drawing/drawFolded.ts'
 import type { Game } from '#shared/model/game.ts'
@@ -37,6 +38,7 @@ export function LockedInDialog({ record, games, onReturn }: Props) {
   const stage = useStages(SUBMIT_STAGES_MS, () => undefined, { failsafeMs: SUBMIT_FAILSAFE_MS })
   const [isSkipped, setIsSkipped] = useState(false)
   const { venueName } = useContest()
+  const { url } = useJoinAddress(null)
   const isSealed = stage !== 'fold' || isSkipped
   useEffect(() => {
     if (isSealed) vibrate(SEAL_VIBRATION_MS)
@@ -44,7 +46,6 @@ export function LockedInDialog({ record, games, onReturn }: Props) {
   useEffect(() => listen(document, ['pointerdown'], () => setIsSkipped(true), { once: true }), [])
   const shareIn = async () => {
     const text = texts.imInForAtThink({ week: weekLabel(record.week), venueName })
-    const url = `${window.location.origin}/`
     if (typeof navigator.share === 'function') await openShareSheet({ text, url })
     else if (await copyText(`${text} ${url}`)) toast.success({ title: texts.copied(), description: texts.pasteItWhereYourFriends() })
   }

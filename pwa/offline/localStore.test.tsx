@@ -1,26 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { DATABASE_NAME } from '#pwa/device/storage/storageNames.ts'
+import { blockDatabase } from '#pwa/testing/blockDatabase.ts'
 import { answer, refuse } from '#pwa/testing/fakeApi.ts'
 import { anAvailableWeek, aSlate, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
 import { storeHealth, withLocalDatabase } from './localStore.ts'
-
-/** Another tab that has an older database open and does not close it: the browser blocks every newer opening until it does. */
-async function blockDatabase(): Promise<IDBDatabase> {
-  await resultOf(indexedDB.deleteDatabase(DATABASE_NAME))
-  const older = await resultOf(indexedDB.open(DATABASE_NAME, 1))
-  onTestFinished(() => older.close())
-  return older
-}
-
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-}
 
 const warning = page.getByText("Drafts can't be saved on this phone right now. You can still submit.")
 

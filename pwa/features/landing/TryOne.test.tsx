@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
 import { VISITOR } from '#pwa/offline/visitorDrafts.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
+import { blockDatabase } from '#pwa/testing/blockDatabase.ts'
 import { type Answer, answer, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aSlate, aWeek, aWeeklyBoard, aWeeklyRow } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
@@ -56,6 +57,16 @@ describe('one game to try on the landing page', () => {
     await openLanding()
     await expect.element(tryOne.getByRole('radio', { name: /Cowboys/ })).toBeChecked()
     await expect.element(page.getByText('Kept for you. 13 more and you are in.')).toBeVisible()
+  })
+
+  test('stores a pick that was tapped before the storage opened as soon as it opens', async () => {
+    const older = await blockDatabase()
+    await openLanding()
+    await tryOne.getByRole('radio', { name: /Eagles/ }).click()
+    await expect.element(page.getByText("This phone can't store picks right now.")).toBeVisible()
+    older.close()
+    await expect.element(page.getByText('Kept for you. 14 more and you are in.')).toBeVisible()
+    await expect.poll(() => openDraft(KEY, TEST_NOW)).toMatchObject({ gamePicks: { '2025-5-0': 'home' } })
   })
 
   test.each([

@@ -6,6 +6,7 @@ import { serverNow } from '#pwa/device/serverTime.ts'
 import { PickOption } from '#pwa/football/PickOption.tsx'
 import { matchupOf } from '#pwa/football/teamNames.ts'
 import { openDraft } from '#pwa/offline/drafts.ts'
+import { lateOpenings } from '#pwa/offline/localStore.ts'
 import { saveVisitorPick, VISITOR } from '#pwa/offline/visitorDrafts.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game, Side } from '#shared/model/game.ts'
@@ -18,6 +19,8 @@ import * as texts from './texts.ts'
 
 const ignore = () => undefined
 
+type Tapped = Parameters<typeof saveVisitorPick>
+
 type Props = { week: WeekKey; games: readonly Game[]; now: EpochMs }
 
 /** The first open game of the week to pick at once. The pick is stored on this device, and is in the card after signing up. */
@@ -25,16 +28,23 @@ export function TryOne({ week, games, now }: Props) {
   const zone = useZone()
   const { season, week: number } = week
   const [picks, setPicks] = useState<GamePicks | null>(null)
-  const [isStored, setIsStored] = useState(true)
+  const [unsaved, setUnsaved] = useState<Tapped | null>(null)
   useEffect(() => {
     let isGone = false
-    void openDraft({ playerId: VISITOR, season, week: number }, serverNow()).then((draft) => {
-      if (!isGone) setPicks((tapped) => ({ ...draft?.gamePicks, ...tapped }))
-    })
+    const key = { playerId: VISITOR, season, week: number }
+    const catchUp = async () => {
+      const draft = await (unsaved ? saveVisitorPick(...unsaved) : openDraft(key, serverNow()))
+      if (isGone) return
+      setPicks((tapped) => ({ ...draft?.gamePicks, ...tapped }))
+      if (draft) setUnsaved(null)
+    }
+    void catchUp()
+    const stop = lateOpenings.subscribe(() => void catchUp())
     return () => {
       isGone = true
+      stop()
     }
-  }, [season, number])
+  }, [season, number, unsaved])
   const game = games.find((each) => isOpenForPicks(each, now))
   if (!game) return null
 
@@ -42,8 +52,9 @@ export function TryOne({ week, games, now }: Props) {
   const pick = picks?.[game.id] ?? null
   const choose = async (side: Side) => {
     setPicks({ ...picks, [game.id]: side })
-    const stored = await saveVisitorPick(week, { gameId: game.id, side, now: serverNow() })
-    setIsStored(stored !== null)
+    const tapped: Tapped = [week, { gameId: game.id, side, now: serverNow() }]
+    const draft = await saveVisitorPick(...tapped)
+    setUnsaved(draft ? null : tapped)
   }
   const { open, remaining } = progressOf(games, picks ?? {}, now)
   const option = (side: Side) => (
@@ -78,7 +89,7 @@ export function TryOne({ week, games, now }: Props) {
           textOfOthers(open - 1)
         ) : (
           <AppLink to="/try" className="target inline-flex min-h-11 items-center underline underline-offset-4">
-            {isStored ? textOfNext(remaining) : NOT_STORED}
+            {unsaved === null ? textOfNext(remaining) : NOT_STORED}
           </AppLink>
         )}
       </p>

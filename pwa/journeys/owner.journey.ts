@@ -104,7 +104,6 @@ test('a bar runs its contest without a shell, from an empty database to the rede
   })
 
   await test.step('the TV is paired by the code on its picture', async () => {
-    await enterDesk(desk, server.url, OWNER)
     await tv.goto(`${server.url}/tv-display`)
     const code = await tv
       .getByText(/^Pair this TV: /)

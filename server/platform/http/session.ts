@@ -115,15 +115,20 @@ const expiryOf = ({ createdAt, seenAt }: { createdAt: EpochMs; seenAt: EpochMs }
 
 /**
  * Signs a player in with a new session and a new secret, and deletes the session that the request came with. A planted cookie never
- * becomes a session of the victim. An admin who types the password again after a break gets the admin access of the deleted session.
+ * becomes a session of the victim. An admin who types the password again after a break gets the admin access of the deleted session; the first admin,
+ * who has just typed email and password, has it at once.
  * `db` may be the transaction of the sign-in.
  */
-export async function startSession({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, ctx: Context, user: { id: string }) {
+export async function startSession(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  ctx: Context,
+  user: { id: string; isFirstAdmin?: boolean },
+) {
   const cookie = cookieOf(config)
   const token = makeSecretToken()
   const now = clock.now()
   const old = await deleteSessionOf(db, ctx, cookie.name)
-  const isVerified = old?.user_id === user.id && old.sess.adminVerifiedAt !== undefined
+  const isVerified = user.isFirstAdmin || (old?.user_id === user.id && old.sess.adminVerifiedAt !== undefined)
   await db('sessions').insert({
     sid: hashSecretToken(token),
     user_id: user.id,

@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { switchFeed } from '#server/features/slate/feed/feedState.ts'
 import { openScoreFeed } from '#server/integrations/score-feed/openScoreFeed.ts'
 import { listJobs } from '#server/jobs/schedule.ts'
+import { cookieIn } from '#server/testing/accounts.ts'
 import { anEvent, aScoreboard } from '#server/testing/espnPayloads.ts'
 import { gamesCsv } from '#server/testing/gamesCsv.ts'
 import { listLetters } from '#server/testing/outbox.ts'
@@ -235,6 +236,14 @@ describe('the first setup', () => {
     const { call } = await open(await aToken())
     expect(await call(contract.createFirstAdmin, { body: owner })).toMatchObject({ isEmailVerified: true })
     expect([await listLetters(t.db), await t.db('email_codes').select(), t.mails]).toEqual([[], [], []])
+  })
+
+  it('opens admin access on the device of the admin, who has just typed email and password, so a later access there is not reported as new', async () => {
+    const { cookie } = await open(await aToken())
+    const reply = await sendWith(cookie)('POST', contract.createFirstAdmin.path, { body: JSON.stringify(owner) })
+    const signedIn = { ...t.anonymous, send: sendWith(cookieIn(reply) ?? '') }
+    expect(await signedIn.call(contract.getAdminSession, {})).toEqual({ isAdmin: true, refusal: null })
+    expect(await t.db('known_devices').select('admin_since')).toEqual([{ admin_since: new Date(t.clock.now()) }])
   })
 
   it('creates one admin when several browsers finish at the same time', async () => {

@@ -10,8 +10,8 @@ import { createAccount, readPerson } from './registerPlayer.ts'
 import * as texts from './texts.ts'
 
 /**
- * Creates the account of the first admin, in the transaction that ends the setup, and signs them in. The setup link proves that they own the house,
- * so their address is confirmed without a mail.
+ * Creates the account of the first admin, in the transaction that ends the setup, and signs them in with admin access. The setup link proves that they
+ * own the house, so their address is confirmed without a mail.
  * @returns the id of the account.
  * @throws AppError registration_incomplete when the address has an account, weak_password, name_not_allowed.
  */
@@ -31,8 +31,7 @@ export async function registerFirstAdmin(
     email: form.email,
     password,
     device,
-    role: 'admin',
-    isConfirmed: true,
+    isFirstAdmin: true,
     getsLetter: false,
   })
   if (!id) throw new AppError('registration_incomplete', { text: texts.thisAddressHasAnAccount() })

@@ -2,7 +2,7 @@ import type { Context } from 'koa'
 import { queueMail } from '#server/delivery/mail/queueMail.ts'
 import type { Deps } from '#server/deps.ts'
 import { describeCurrentUser } from '#server/features/people/accounts/describeCurrentUser.ts'
-import { rememberDevice } from '#server/features/people/accounts/knownDevices.ts'
+import { rememberDevice, saveAdminDevice } from '#server/features/people/accounts/knownDevices.ts'
 import {
   alreadyRegisteredLetter,
   claimAddressLetter,
@@ -84,9 +84,8 @@ type NewAccount = {
   device: string
   /** The slug of the venue whose code the player scanned. */
   venue?: string | undefined
-  role?: Role
-  /** True for somebody who has proved to own the house: the address counts as confirmed, and no mail is needed. */
-  isConfirmed?: boolean
+  /** True for somebody who has proved to own the house: the address counts as confirmed without a mail, and admin access is open at once. */
+  isFirstAdmin?: boolean
   /** False while too many letters are asked for: the player can ask for the letter later. */
   getsLetter: boolean
 }
@@ -95,14 +94,15 @@ type NewAccount = {
 export function createAccount(
   deps: Pick<Needs, 'db' | 'clock' | 'config' | 'findRunningSeason'>,
   ctx: Context,
-  { sender, person, email, password, device, venue, role = 'player', isConfirmed = false, getsLetter }: NewAccount,
+  { sender, person, email, password, device, venue, isFirstAdmin = false, getsLetter }: NewAccount,
 ): Promise<string | null> {
   return deps.db.transaction(async (trx) => {
     const now = deps.clock.now()
+    const role = isFirstAdmin ? 'admin' : 'player'
     const id = await insertPlayer(trx, { ...person, email, password, role, venue, now })
     if (!id) return null
     await insertAcceptance({ ...deps, db: trx }, { userId: id, version: person.acceptedRules, now })
-    if (isConfirmed) await storeConfirmation(trx, { userId: id, now })
+    if (isFirstAdmin) await storeConfirmation(trx, { userId: id, now })
     else if (getsLetter) {
       const secrets = {
         token: await issueVerificationToken(trx, { userId: id, now }),
@@ -117,7 +117,8 @@ export function createAccount(
       })
     }
     await rememberDevice(trx, { userId: id, device, now })
-    await startSession({ ...deps, db: trx }, ctx, { id })
+    if (isFirstAdmin) await saveAdminDevice(trx, { userId: id, device, now })
+    await startSession({ ...deps, db: trx }, ctx, { id, isFirstAdmin })
     return id
   })
 }

@@ -35,6 +35,8 @@ describe.each([
       await page.setContent(html)
       expect.soft(await page.evaluate(findFaults), name).toEqual([])
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name}: width`).toBeLessThanOrEqual(width)
+      await page.evaluate(() => document.querySelector('style')?.remove()) // as some mail programs do
+      expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name}: width, no sheet`).toBeLessThanOrEqual(width)
     }
     await page.close()
   })

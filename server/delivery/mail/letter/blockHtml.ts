@@ -69,7 +69,7 @@ function writeRows({ heading: title, aside, rows, more }: Of<'rows'>): string {
 function writeRow({ start, crest, text, note, end, isOwn }: Row): string {
   const weight = isOwn ? ';font-weight:bold' : ''
   const cell = (color: 'ink' | 'dim', style: string, html: string, attributes = '') =>
-    `<td${attributes} ${look([color, 'line'], `padding:10px 0;border-top-width:1px;border-top-style:solid;${FONT};font-size:16px;line-height:22px${style}`, 'cell')}>${html}</td>`
+    `<td${attributes} ${look([color, 'line'], `padding:10px 0;border-top-width:1px;border-top-style:solid;${FONT};font-size:15px;line-height:22px${style}`, 'cell')}>${html}</td>`
   return `<tr>${[
     start === undefined ? '' : cell('dim', ';font-weight:bold;padding-right:12px', words(start), ' width="30"'),
     crest === undefined ? '' : cell('ink', ';padding-right:12px', writeCrest(crest), ' width="44"'),

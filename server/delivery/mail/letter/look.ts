@@ -33,12 +33,15 @@ export function look(names: readonly ColorName[], style: string, part: 'title' |
 
 const DARK_RULES = Object.entries(COLORS).map(([name, { css, dark }]) => `.${name}{${css}:${dark}!important}`)
 
-/** On a phone the card has narrower margins and smaller letters; the product's name stands at the foot only. */
-const PHONE_RULES =
-  '.side{padding-left:18px!important;padding-right:18px!important}.name{font-size:20px!important;line-height:24px!important}.title{font-size:27px!important;line-height:32px!important}.cell{font-size:14px!important}.product{display:none!important}'
+/** Wider margins where there is room for them: a phone whose mail program removes the style sheet needs the narrow ones. */
+const WIDE_RULES = '.side{padding-left:28px!important;padding-right:28px!important}.cell{font-size:16px!important}'
 
-/** The only style sheet of a mail. Where a program removes it, the mail is bright and has the margins of a desk. */
-export const STYLE_SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${DARK_RULES.join('')}}@media (max-width:480px){${PHONE_RULES}}`
+/** On a phone the headings are smaller; the product's name stands at the foot only. */
+const PHONE_RULES =
+  '.name{font-size:20px!important;line-height:24px!important}.title{font-size:27px!important;line-height:32px!important}.product{display:none!important}'
+
+/** The only style sheet of a mail. Where a program removes it, the mail is bright and has the margins of a phone. */
+export const STYLE_SHEET = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${DARK_RULES.join('')}}@media (min-width:481px){${WIDE_RULES}}@media (max-width:480px){${PHONE_RULES}}`
 
 /** The opening tag of a table that only arranges things. */
 export const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'

@@ -17,7 +17,7 @@ export function writePage(house: Sender, letter: Letter, { preview, body }: Cont
     `${TABLE} ${look(['ground'], '')}><tr><td align="center" style="padding:20px 10px">`,
     `${TABLE} ${look(['card', 'line'], 'max-width:600px;border-width:1px;border-style:solid;border-radius:18px;border-collapse:separate')}>`,
     writeHead(house),
-    '<tr><td class="side" style="padding:28px 28px 20px">',
+    '<tr><td class="side" style="padding:28px 18px 20px">',
     `<h1 ${look(['ink'], `margin:0 0 8px;${HEADLINE_FONT};font-size:32px;line-height:38px`, 'title')}>${words(title)}</h1>`,
     ...(lead === null ? [] : [paragraph(lead)]),
     ...body,
@@ -50,7 +50,7 @@ function writeHead({ productName, venueName, brandColor, logoUrl, publicUrl }: S
     productName === venueName
       ? ''
       : `<td class="product" align="right" style="padding-left:12px;${FONT};font-size:15px;line-height:20px;color:#c9d0d9">${words(productName)}</td>`
-  return `<tr><td class="side" bgcolor="${HEAD_GROUND}" style="padding:20px 28px;background:${HEAD_GROUND};border-bottom:4px solid ${color};border-radius:17px 17px 0 0">${TABLE}><tr><td width="${logoUrl === null ? 26 : 44}" style="padding-left:3px">${mark}</td><td class="name" style="${HEADLINE_FONT};font-size:24px;line-height:28px;text-transform:uppercase;color:#ffffff">${words(venueName)}</td>${product}</tr></table></td></tr>`
+  return `<tr><td class="side" bgcolor="${HEAD_GROUND}" style="padding:20px 18px;background:${HEAD_GROUND};border-bottom:4px solid ${color};border-radius:17px 17px 0 0">${TABLE}><tr><td width="${logoUrl === null ? 26 : 44}" style="padding-left:3px">${mark}</td><td class="name" style="${HEADLINE_FONT};font-size:24px;line-height:28px;text-transform:uppercase;color:#ffffff">${words(venueName)}</td>${product}</tr></table></td></tr>`
 }
 
 const writeSender = ({ productName, venueName, postalAddress }: Sender) =>

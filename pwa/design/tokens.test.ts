@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import page from '#pwa/index.html?raw'
-import { emulatePrint } from '#pwa/testing/emulateMedia.ts'
+import { emulateMedia, emulatePrint } from '#pwa/testing/emulateMedia.ts'
 import { contrastRatio, inkOn, mix, readableShade } from '#shared/contrast.ts'
 import './app.css'
 import css from './tokens.css?raw'
@@ -89,6 +89,15 @@ test('the contrast function gives the values of WCAG', () => {
 test.each(schemes)('the page’s inline style has the colors of the %s scheme', (_, tokens) => {
   for (const name of ['background', 'surface', 'raised', 'muted']) expect(page).toContain(hexOf(tokens, name))
   expect(page).toContain(`<meta name="theme-color" content="${hexOf(tokens, 'background')}"`)
+})
+
+test.each(schemes)('quiet text and lines are stronger in the %s scheme of a device that asks for more contrast', async (scheme, tokens) => {
+  await emulateMedia({ 'prefers-color-scheme': scheme, 'prefers-contrast': 'more' })
+  const style = getComputedStyle(document.body)
+  expect(style.getPropertyValue('--color-muted')).toBe(tokens.get('text'))
+  expect(style.getPropertyValue('--color-line')).toMatch(/^color-mix/)
+  for (const ground of grounds)
+    expect(contrastRatio(mix(hexOf(tokens, 'text'), 60, hexOf(tokens, 'background')), hexOf(tokens, ground))).toBeGreaterThanOrEqual(3)
 })
 
 test('a dark device prints dark letters, because no printer prints the dark ground', async () => {

@@ -1,7 +1,7 @@
 import { cdp } from 'vitest/browser'
 import { atTestEnd } from './testApi.ts'
 
-type Name = 'prefers-color-scheme' | 'prefers-reduced-motion' | 'forced-colors'
+type Name = 'prefers-color-scheme' | 'prefers-reduced-motion' | 'prefers-contrast' | 'forced-colors'
 
 declare module '@vitest/browser/context' {
   /** What Chromium's own protocol is asked here; the provider's types would bring Node's with them. */

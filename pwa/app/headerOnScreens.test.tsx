@@ -17,11 +17,11 @@ const SCREENS = {
   '/terms': 'Terms',
 }
 
-test('on wide screens the tabs stand at one place on every screen, with or without buttons in the header, and each has the name', async () => {
+test('on wide screens the tabs stand at one place on every screen, with or without buttons in the header, and each has the name, at 1024 px in the row of the tabs', async () => {
   await page.viewport(1280, 800)
   onTestFinished(() => page.viewport(390, 844))
   await renderScreen('/nflpicks', {
-    viewer: aViewer({ role: 'venue_manager' }),
+    viewer: aViewer({ role: 'venue_manager', seasonRank: 24 }),
     answers: [
       answer(contract.getCurrentWeek, aWeek()),
       answer(contract.listAvailableWeeks, []),
@@ -37,6 +37,7 @@ test('on wide screens the tabs stand at one place on every screen, with or witho
   })
   const tabs = page.getByRole('navigation', { name: 'Main' })
   const name = page.getByRole('banner').getByRole('link', { name: /Profile$/ })
+  const bottomOf = (place: typeof tabs) => place.element().getBoundingClientRect().bottom
   const places: Record<string, unknown> = {}
   for (const [path, title] of Object.entries(SCREENS)) {
     window.history.pushState(null, '', path)
@@ -46,6 +47,9 @@ test('on wide screens the tabs stand at one place on every screen, with or witho
     await expect.element(name).toBeVisible()
     const { left, top } = tabs.element().getBoundingClientRect()
     places[path] = [left, top]
+    await page.viewport(1024, 800)
+    await expect.poll(() => bottomOf(name), `${path} at 1024 px`).toBeLessThan(bottomOf(tabs))
+    await page.viewport(1280, 800)
   }
   expect(places).toEqual(Object.fromEntries(Object.keys(SCREENS).map((path) => [path, places['/nflpicks']])))
 })

@@ -235,6 +235,17 @@ describe('the picture of the TV', () => {
     expect(scrolled).toEqual([])
   })
 
+  it('on a phone shows every kickoff and score of the line below many live games', async () => {
+    await page.viewport(360, 740)
+    const show = await openStage()
+    await show(aTvDisplay({ games: gamesOf({ live: 8, upcoming: 5, over: 3 }), leaderboard: ROWS }), false)
+    const line = page.getByRole('region', { name: 'Upcoming Games' }).element()
+    const faults = [...document.querySelectorAll('.tv-stage article')].filter((game) => game.getBoundingClientRect().right > 360)
+    expect(faults.map((game) => game.textContent)).toEqual([])
+    const below = document.querySelector('.tv-halves > :last-child')?.getBoundingClientRect().top ?? 0
+    expect(line.getBoundingClientRect().bottom).toBeLessThanOrEqual(below)
+  })
+
   it('on a phone shows the winners', async () => {
     await page.viewport(390, 844)
     const show = await openStage()

@@ -48,7 +48,7 @@ test('on wide screens the tabs stand at one place on every screen, with or witho
     const { left, top } = tabs.element().getBoundingClientRect()
     places[path] = [left, top]
     await page.viewport(1024, 800)
-    await expect.poll(() => bottomOf(name), `${path} at 1024 px`).toBeLessThan(bottomOf(tabs))
+    await expect.poll(() => bottomOf(name), { message: `${path} at 1024 px` }).toBeLessThan(bottomOf(tabs))
     await page.viewport(1280, 800)
   }
   expect(places).toEqual(Object.fromEntries(Object.keys(SCREENS).map((path) => [path, places['/nflpicks']])))

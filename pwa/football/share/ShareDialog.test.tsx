@@ -44,7 +44,9 @@ test('a winner shares the picture of the card with its text by the share sheet o
   expect(await accessibilityFaults()).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click()
   await expect.poll(() => shared).toHaveLength(1)
-  expect(shared[0]?.text).toMatch(/^jordan_r finished 2nd in Week 11\. Won \$30, 11 of 14 right\..*Think you can beat me\? https:\/\/picks\.harbor\.example\/$/)
+  expect(shared[0]?.text).toMatch(
+    /^jordan_r finished 2nd in Week 11\. Won \$30, 11 of 14 right\..*Think you can beat me\? https:\/\/picks\.harbor\.example\/$/,
+  )
   expect(shared[0]?.files?.[0]).toMatchObject({ name: 'result-2025-15.png', type: 'image/png' })
 })
 
@@ -58,7 +60,12 @@ test('without a share sheet the picture is saved', async () => {
 })
 
 test('the public link is off until the player switches it on, and can be ended', async () => {
-  const { api } = await openFromWin(own(), atHarbor, answer(contract.shareResult, { code: CODE }), answer(contract.revokeResult, { ok: true }))
+  const { api } = await openFromWin(
+    own(),
+    atHarbor,
+    answer(contract.shareResult, { code: CODE }),
+    answer(contract.revokeResult, { ok: true }),
+  )
   const link = page.getByRole('switch', { name: 'Public link' })
   await expect.element(link).toHaveAttribute('aria-checked', 'false')
   api.nowAnswer(own(CODE))

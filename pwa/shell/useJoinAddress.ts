@@ -3,7 +3,7 @@ import { useContest } from '#pwa/data/queries/contest.ts'
 /** "localhost", "bar-pc", "bar.local" or an IP address: a TV or a desk beside the server may be open there, where guests' phones can't follow. */
 const isLocal = (hostname: string) => !hostname.includes('.') || hostname.endsWith('.local') || /^[\d.]+$/.test(hostname)
 
-/** The address behind a code to join: the landing page, with the venue when it is known. `host` is its name to read and type. */
+/** The address that guests use: the landing page, with the venue when it is known. `host` is its name to read and type. */
 export function useJoinAddress(venue: string | null): { url: string; host: string } {
   const { publicUrl } = useContest()
   const { origin, hostname } = window.location

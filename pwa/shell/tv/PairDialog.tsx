@@ -5,6 +5,7 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { RichText } from '#pwa/design/RichText.tsx'
 import { useAction } from '#pwa/shell/useAction.ts'
+import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
 import { PAIRING_CODE_LENGTH } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import { SCREEN_LISTS } from './screenLists.ts'
@@ -14,6 +15,7 @@ type Props = { venue: { id: string; name: string }; onClose: () => void }
 
 /** Adds a TV to a venue: the code on its picture is typed here, with a name for it. */
 export function PairDialog({ venue, onClose }: Props) {
+  const { host } = useJoinAddress(null)
   const [code, setCode] = useState('')
   const [name, setName] = useState('')
   const [faults, setFaults] = useState<{ code?: string; name?: string }>({})
@@ -41,9 +43,7 @@ export function PairDialog({ venue, onClose }: Props) {
     <Dialog isOpen onClose={onClose} isLocked={pair.isPending} title={texts.pairATv()} description={texts.forVenue({ name: venue.name })}>
       <form noValidate onSubmit={send} className="grid gap-4">
         <p>
-          <RichText
-            parts={texts.onTheTvOpenTv({ host: window.location.host, b: (inside) => <b className="[overflow-wrap:anywhere]">{inside}</b> })}
-          />
+          <RichText parts={texts.onTheTvOpenTv({ host, b: (inside) => <b className="[overflow-wrap:anywhere]">{inside}</b> })} />
         </p>
         <Field
           label={texts.codeOnTheTv()}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '#pwa/design/Card.tsx'
 import { RichText } from '#pwa/design/RichText.tsx'
+import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { TvScreen } from '#shared/model/tvScreen.ts'
 import { isScreenOnline } from '#shared/rules/venues/screenState.ts'
@@ -12,6 +13,7 @@ type Props = { screens: readonly TvScreen[]; now: EpochMs; className?: string; c
 /** The TVs of a venue: how many are online, and a row for each. The children are below the rows. */
 export function ScreensCard({ screens, now, className, children }: Props) {
   const headingId = useId()
+  const { host } = useJoinAddress(null)
   const online = screens.filter((screen) => isScreenOnline(screen, now)).length
   return (
     <Card as="section" aria-labelledby={headingId} isPadded={false} className={className}>
@@ -26,7 +28,7 @@ export function ScreensCard({ screens, now, className, children }: Props) {
         )}
       </div>
       {screens.length === 0 ? (
-        <p className="border-t border-line px-5 py-4 text-muted">{texts.noTvIsPairedYet({ host: window.location.host })}</p>
+        <p className="border-t border-line px-5 py-4 text-muted">{texts.noTvIsPairedYet({ host })}</p>
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {screens.map((screen) => (

@@ -11,6 +11,7 @@ import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { Spinner } from '#pwa/design/Spinner.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
+import { lastViewerId } from '#pwa/device/storage/lastViewer.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import { fullWeekTitle } from '#shared/rules/weeks/week.ts'
@@ -53,7 +54,8 @@ export function SignOutScreen() {
   }
 
   const begin = useEffectEvent(async () => {
-    const unsent = viewer ? await findUnsentWork(viewer.id) : { queued: [], drafts: [] }
+    const playerId = viewer?.id ?? lastViewerId() // after an update the viewer is not known yet
+    const unsent = playerId === null ? { queued: [], drafts: [] } : await findUnsentWork(playerId)
     if (unsent.queued.length + unsent.drafts.length > 0) setState({ name: 'warning', unsent })
     else await signOut()
   })

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { signInRequest } from '#pwa/data/call/askToSignIn.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { type Answer, answer, delay, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
@@ -33,10 +33,10 @@ const outcomes: Outcome[] = []
 const handlers = { onSent: () => {}, onRefused: () => {} }
 latestOutcome.subscribe((outcome) => outcome && outcomes.push(outcome))
 
-beforeEach(async () => {
+beforeEach(() => {
   outcomes.length = 0
-  await refreshQueue(null)
 })
+afterEach(() => refreshQueue(null))
 
 /** A phone on which the player tapped SUBMIT without a network, and a server that now answers like this. */
 async function phoneWithQueue(answers: readonly Answer[], { now = '2025-09-04T12:00:00Z' }: { now?: string } = {}) {
@@ -230,4 +230,17 @@ test("another player's queued submission is neither listed nor sent, and stays",
   expect(submissionsTo(api)).toEqual([])
   expect(queue.get()).toEqual([])
   expect(await listQueued(viewer.id)).toHaveLength(1)
+})
+
+test('an answer that arrives when the next player is signed in here is not shown to them', async () => {
+  const slow = delay(contract.submitPicks, record)
+  const api = await phoneWithQueue([slow])
+  const sending = sendQueued(viewer.id, handlers)
+  await vi.waitFor(() => expect(submissionsTo(api)).toHaveLength(1))
+  await queueSubmission({ submission: { ...submission, userId: other.id }, deadline, savedAt: TEST_NOW })
+  slow.release()
+  await sending
+  expect(outcomes).toEqual([])
+  expect(queue.get()).toMatchObject([{ submission: { userId: other.id } }])
+  expect(await listQueued(viewer.id)).toEqual([])
 })

@@ -85,31 +85,35 @@ export async function sendQueued(viewerId: string, handlers: Handlers): Promise<
   if (queue.get().length === 0) return
   await asOnlySender(async () => {
     for (const queued of await listQueued(viewerId)) await sendOne(queued, handlers)
-    await refreshQueue(viewerId)
+    if (playerOfQueue === viewerId) await refreshQueue(viewerId)
     postToOtherTabs({ type: 'queue-changed' })
   })
 }
 
+/** On a shared phone the answer may arrive when the next player is signed in: to them it says nothing. */
 async function sendOne({ submission }: QueuedSubmission, { onSent, onRefused }: Handlers): Promise<void> {
   const key = keyOf(submission)
+  const isSignedIn = () => playerOfQueue === submission.userId
   const refuse = async (refusal: Refusal) => {
     await dropQueued(key)
+    if (!isSignedIn()) return
     const refused: Refused = { kind: 'refused', submission, ...refusal }
     latestOutcome.set(refused)
     onRefused(refused)
   }
   try {
     const record = await callApi(contract.submitPicks, { body: submission })
-    isSignInNeeded.set(false)
     await dropQueued(key)
     await dropDraft(key)
+    if (!isSignedIn()) return
+    isSignInNeeded.set(false)
     latestOutcome.set({ kind: 'sent', record })
     onSent(record)
   } catch (error) {
     const outcome = outcomeOf(error instanceof ApiError ? error : null)
     if (outcome === 'refused' && error instanceof ApiError)
       await refuse({ code: error.code, text: error.text, stored: carriedBy(contract.submitPicks, 'already_submitted', error) })
-    if (outcome === 'sign_in') isSignInNeeded.set(true)
+    if (outcome === 'sign_in' && isSignedIn()) isSignInNeeded.set(true)
     if (outcome === 'retry') await askForBackgroundSync() // the browser has used up the one before
   }
 }

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
-import { readOpenWeek } from '#server/features/play/standings/openWeek.ts'
 import { listCheckedContests, listSettledFacts, type SettledSlate, toSettledSlate } from '#server/features/play/standings/settledFacts.ts'
 import { listWeekGuesses, type WeekGuesses } from '#server/features/play/standings/weekGuesses.ts'
 import { listSeasonSlates } from '#server/features/slate/stored-games/queries.ts'
+import { listSeasonDeadlines } from '#server/features/slate/weeks/queries.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { HistoryWeek } from '#shared/model/history.ts'
 import { isOver } from '#shared/rules/games/gameState.ts'
@@ -32,8 +32,7 @@ type SeasonCards = { cards: SeasonCard[]; text: string }
  * announced. So are the player's cards, unless one of the current week may still come or change. They are read at each request then, in one
  * query, because a submission is not announced.
  */
-export function createHistoryReader(deps: Pick<Deps, 'db' | 'clock' | 'caches'>, cardWindow: CardWindow) {
-  const { db, caches } = deps
+export function createHistoryReader({ db, clock, caches }: Pick<Deps, 'db' | 'clock' | 'caches'>, cardWindow: CardWindow) {
   const seasons = caches.create<Season>(MAX_CACHED_SEASONS)
   const cardsOfPlayers = caches.create<SeasonCards>(MAX_CACHED_CARDS)
   const histories = caches.create<HistoryWeek[]>(MAX_CACHED_HISTORIES)
@@ -61,20 +60,27 @@ export function createHistoryReader(deps: Pick<Deps, 'db' | 'clock' | 'caches'>,
     return cached ? cached.value : found
   }
 
-  const readHistory = async (of: PlayerSeason, { cards, text }: SeasonCards, exceptWeek: number) => {
-    const { value } = await histories.get(`${of.userId} ${of.season} ${exceptWeek} ${text}`, async () => {
+  const readHistory = async (of: PlayerSeason, { cards, text }: SeasonCards, exceptWeeks: readonly number[] = []) => {
+    const { value } = await histories.get(`${of.userId} ${of.season} ${exceptWeeks.join()} ${text}`, async () => {
       const { slates, ...season } = (await seasons.get(String(of.season), () => readSeason(of.season))).value
-      const shownSlates = slates.filter(({ games }) => weekOf(games) !== exceptWeek)
-      const shownCards = new Map(cards.filter(({ week }) => week !== exceptWeek).map((card) => [card.week, card]))
+      const shownSlates = slates.filter(({ games }) => !exceptWeeks.includes(weekOf(games)))
+      const shownCards = new Map(cards.filter(({ week }) => !exceptWeeks.includes(week)).map((card) => [card.week, card]))
       const value = toHistory(of, { slates: shownSlates, ...season }, shownCards)
       return { value, expiresAt: null }
     })
     return value
   }
 
-  /** @param isOwn false for an admin, who does not get a card whose week can still be picked. */
+  /** The weeks whose deadline has not passed. The current week need not be one: an admin may open a game of the week before again. */
+  const listOpenWeeks = async (season: number) => {
+    const now = clock.now()
+    const weeks = await listSeasonDeadlines(db, season)
+    return weeks.filter(({ deadline }) => deadline === null || now < deadline).map(({ week }) => week.week)
+  }
+
+  /** @param isOwn false for an admin, who does not get a card before the deadline of its week. */
   return async (of: PlayerSeason, { isOwn }: { isOwn: boolean }): Promise<HistoryWeek[]> =>
-    readHistory(of, await readCards(of), isOwn ? 0 : (await readOpenWeek(deps, of.season)).exceptWeek)
+    readHistory(of, await readCards(of), isOwn ? [] : await listOpenWeeks(of.season))
 }
 
 /** A submitted card whose tiebreaker game was not replaced: the player cannot change it in a house that allows no changes. */

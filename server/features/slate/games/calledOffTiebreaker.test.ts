@@ -38,11 +38,12 @@ async function aCard(firstName: string, tiebreaker: number, minute: number) {
   return player
 }
 
-const cancelMonday = async () =>
+const setMonday = async (status: 'cancelled' | 'scheduled') =>
   (await t.as(await t.a.player({ role: 'admin' }))).call(contract.setGame, {
     params: { gameId: MONDAY_ID },
-    body: { status: 'cancelled', isPinned: true, reason: 'The league called it off' },
+    body: { status, isPinned: true, reason: 'The league decided it' },
   })
+const cancelMonday = () => setMonday('cancelled')
 const tiebreakerGame = async () =>
   (await t.anonymous.call(contract.listGames, { params, query: {} })).filter((game) => game.isMondayNight).map(({ id }) => id)
 const board = async () =>
@@ -163,6 +164,16 @@ describe('a tiebreaker game that is called off before the deadline', () => {
     const player = await aChangedWeek()
     expect(await change(player, 47)).toMatchObject({ tieBreakerScore: 47, replacedTiebreakerGame: null })
     await expect(change(player, 48)).rejects.toMatchObject({ code: 'already_submitted' })
+  })
+
+  it('lets a player change the score each time that another game becomes the tiebreaker game, even if it was one before', async () => {
+    const player = await aChangedWeek()
+    await change(player, 29)
+    await setMonday('scheduled')
+    expect(await change(player, 50)).toMatchObject({ tieBreakerScore: 50, replacedTiebreakerGame: null })
+    await cancelMonday()
+    expect(await change(player, 31)).toMatchObject({ tieBreakerScore: 31, replacedTiebreakerGame: null })
+    await expect(change(player, 32)).rejects.toMatchObject({ code: 'already_submitted' })
   })
 
   it('compares an unchanged guess with the new game', async () => {

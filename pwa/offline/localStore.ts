@@ -18,8 +18,11 @@ const WORK_LIMIT_MS = 4 * SECOND_MS
 /** An opening that has not ended after this long is abandoned, and the next call starts another. */
 const ABANDON_AFTER_MS = 30 * SECOND_MS
 
-/** `inTime` rejects at the limit and for every call after it, without another wait, until the database is open after all. */
-type Opening = { database: Promise<LocalDatabase>; inTime: Promise<LocalDatabase> }
+/**
+ * `opened` may never settle. `database` rejects when the opening is abandoned. `inTime` rejects at the shorter limit and for every call after it,
+ * without another wait, until the database is open after all.
+ */
+type Opening = { opened: Promise<LocalDatabase>; database: Promise<LocalDatabase>; inTime: Promise<LocalDatabase> }
 let opening: Opening | null = null
 /** What the player typed last could not be saved. On a full disk the database can still be read, so only a save that succeeds ends this. */
 let isUnsaved = false
@@ -33,7 +36,7 @@ class OpenTimeout extends Error {
  * newer version), or one that gets no answer, it opens the database once more and tries again. If that fails too, or the database does not
  * open in time, it answers `otherwise`: the app goes on in memory. `storeHealth` reports it; for a database that may still open, only when
  * something typed could not be saved or the opening is abandoned: a warning that goes a second later would move the games twice.
- * @param isPatient waits however long the database takes to open, for work that no screen waits for.
+ * @param isPatient waits for the database until its opening is abandoned, for work that no screen waits for.
  */
 export async function withLocalDatabase<T>(
   work: (database: LocalDatabase) => PromiseLike<T>,
@@ -92,24 +95,23 @@ async function hasDatabase(): Promise<boolean> {
 
 function startOpening(): Opening {
   const code = import('./localDatabase.ts')
-  const database = openDatabase(code)
-  const started: Opening = { database, inTime: Promise.race([database, rejectLater(code)]) }
+  const opened = openDatabase(code)
+  const database = Promise.race([opened, rejectOpening(ABANDON_AFTER_MS)])
+  const started: Opening = { opened, database, inTime: Promise.race([database, rejectLater(code)]) }
   let isLate = false
   started.inTime.catch(() => {
     isLate = true
   })
-  const giveUp = () => {
-    abandon(started)
-    reportFailure(new OpenTimeout('the database did not open'))
-  }
-  const timer = setTimeout(giveUp, ABANDON_AFTER_MS)
   database.then(
     () => {
-      clearTimeout(timer)
       started.inTime = database
       if (isLate && opening === started) lateOpenings.set(lateOpenings.get() + 1)
     },
-    () => clearTimeout(timer),
+    (error: unknown) => {
+      if (!(error instanceof OpenTimeout)) return
+      abandon(started)
+      reportFailure(error)
+    },
   )
   return started
 }
@@ -140,7 +142,11 @@ function reportFailure(error: unknown): void {
 
 async function rejectLater(code: Code): Promise<never> {
   await Promise.race([code.catch(() => undefined), wait(LOAD_LIMIT_MS)])
-  await wait(OPEN_LIMIT_MS)
+  return rejectOpening(OPEN_LIMIT_MS)
+}
+
+async function rejectOpening(ms: number): Promise<never> {
+  await wait(ms)
   throw new OpenTimeout('the database did not open in time')
 }
 
@@ -154,7 +160,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 function abandon(attempt: Opening): void {
   if (opening === attempt) opening = null
-  attempt.database.then(
+  attempt.opened.then(
     ({ connection }) => connection.close(),
     () => undefined,
   )

@@ -23,6 +23,8 @@ const EMPTIED = '[role=timer], [data-countdown]'
 /** What is used of the current week's card. */
 type Card = {
   info: WeekKey
+  infoFault: Error | null
+  picksFault: Error | null
   games: { data: readonly Game[] | undefined }
   values: Pick<Store<unknown>, 'subscribe'>
   mergeDraft: (draft: WeekDraft) => Promise<unknown>
@@ -49,19 +51,21 @@ export function usePicksSnapshot({ card, playerId, isCurrentShown, isSettled, in
   const { info, canPick, isChanging } = card
   const { season, week } = info
   const isDraft = isSettled && canPick && !isChanging
+  /** A failed answer has to be asked for again before anybody knows whether the card is open; picks tapped early wait for it. */
+  const isUnknown = card.infoFault !== null || card.picksFault !== null
 
-  const takeOver = useEffectEvent(async () => {
-    const owner = { playerId, season, week }
-    const early = readEarlyPicks(owner)
-    const taken = early && isDraft ? card.mergeDraft(openOnly(early, card)) : null
-    endSnapshot()
-    await taken
+  const takeEarlyPicks = useEffectEvent(async () => {
+    const early = readEarlyPicks({ playerId, season, week })
+    if (early && isDraft) await card.mergeDraft(openOnly(early, card))
     dropEarlyPicks()
   })
   useLayoutEffect(() => {
+    if (isSettled && !isUnknown) onceReleased(() => void takeEarlyPicks())
+  }, [isSettled, isUnknown])
+  useLayoutEffect(() => {
     if (!isSettled) return
     afterNextPaint(() => picksShown.set(true)) // what loads then must not delay that paint
-    onceReleased(() => void takeOver())
+    onceReleased(endSnapshot)
   }, [isSettled])
 
   const save = useEffectEvent(() => {

@@ -6,7 +6,7 @@ import { persistAnswer } from '#pwa/data/persist/persistedQuery.ts'
 import { setServerTime } from '#pwa/device/serverTime.ts'
 import { saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
 import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
-import { dropEarlyPicks, readEarlyPicks } from '#pwa/start/earlyPicks.ts'
+import { dropEarlyPicks, readEarlyPicks, storeEarlyPicks } from '#pwa/start/earlyPicks.ts'
 import { answer, delay, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aPicksRecord, aSlate, picksFor } from '#pwa/testing/fixtures.ts'
 import { button, KEY, openPicks, team, viewer } from '#pwa/testing/picksScreen.tsx'
@@ -58,6 +58,17 @@ describe('when the picks of a player cannot be loaded', () => {
     api.nowAnswer(answer(contract.getPicks, stored), answer(contract.getCurrentPicks, stored))
     await button('Try again').first().click()
     await expect.element(page.getByText('Picks locked in').first()).toBeVisible()
+  })
+
+  it('does not lose the picks that were tapped before the app was there', async () => {
+    storeEarlyPicks(KEY, { '2025-5-0': { side: 'home', at: TEST_NOW } })
+    const { api } = await openPicks({ more: [refuse(contract.getPicks, 'internal')] })
+    await expect.element(page.getByText('Unable to Load Your Picks').first()).toBeVisible()
+    api.nowAnswer(refuse(contract.getPicks, 'not_found'))
+    await button('Try again').first().click()
+    await expect.element(team(/Eagles/)).toBeChecked()
+    await expect.poll(() => openDraft(KEY, TEST_NOW)).toMatchObject({ gamePicks: { '2025-5-0': 'home' } })
+    await expect.poll(() => readEarlyPicks(KEY)).toBeNull()
   })
 })
 

@@ -1,10 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { hasCode, hasStatus } from '#pwa/data/call/apiError.ts'
 import { CURRENT_USER } from '#pwa/data/call/cacheTimes.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { toast } from '#pwa/design/toastStore.ts'
+import { listen } from '#pwa/device/listen.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { lastViewerId, saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
 import { onTabMessage, postToOtherTabs } from '#pwa/offline/tabChannel.ts'
@@ -103,7 +104,7 @@ export const refetchViewer = (queryClient: QueryClient) => queryClient.invalidat
  * Makes this tab follow the player that the server names, and other tabs' sign-ins and sign-outs; used once, in the app's frame.
  * When a session merely ends, the player's drafts stay for the next sign-in; they are deleted if another player signs in.
  */
-export function useFollowViewer(): void {
+export function useFollowViewer(reload = () => window.location.reload()): void {
   const queryClient = useQueryClient()
   const { viewer } = useViewer()
 
@@ -111,10 +112,21 @@ export function useFollowViewer(): void {
     if (viewer && lastViewerId() !== viewer.id) void welcomeViewer(queryClient, viewer)
   }, [queryClient, viewer])
 
+  const startAgain = useEffectEvent(() => {
+    queryClient.clear()
+    reload()
+  })
+  /** The messages of other tabs do not reach a page in the back/forward cache. */
+  const handleShown = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (persisted && viewer && lastViewerId() !== viewer.id) startAgain()
+  })
   useEffect(() => {
-    return onTabMessage('viewer-changed', () => {
-      queryClient.clear()
-      window.location.reload()
-    })
-  }, [queryClient])
+    const stops = [
+      onTabMessage('viewer-changed', () => startAgain()),
+      listen<PageTransitionEvent>(window, ['pageshow'], (event) => handleShown(event)),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
 }

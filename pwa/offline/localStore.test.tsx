@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { blockDatabase } from '#pwa/testing/blockDatabase.ts'
 import { answer, refuse } from '#pwa/testing/fakeApi.ts'
 import { anAvailableWeek, aSlate, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { openFreshPage } from '#pwa/testing/freshPage.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { MINUTE_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
@@ -11,18 +12,20 @@ import { storeHealth, withLocalDatabase } from './localStore.ts'
 const warning = page.getByText("Drafts can't be saved on this phone right now. You can still submit.")
 
 test('patient work on a database that never opens ends within a minute, without the database', async () => {
-  vi.spyOn(indexedDB, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => {
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-    storeHealth.set('persisted')
-  })
+  const { page: fresh, load } = await openFreshPage()
+  fresh.indexedDB.open = () => new EventTarget() as IDBOpenDBRequest
+  const timeouts: { run: () => void; afterMs: number }[] = []
+  Object.assign(fresh, { setTimeout: (run: () => void, afterMs = 0) => timeouts.push({ run, afterMs }) })
+  const store = await load<typeof import('./localStore.ts')>('pwa/offline/localStore.ts')
   const ended = vi.fn()
-  void withLocalDatabase(async () => 'stored', 'not stored', { isPatient: true }).then(ended)
-  await vi.advanceTimersByTimeAsync(MINUTE_MS)
-  expect(ended).toHaveBeenCalledExactlyOnceWith('not stored')
-  expect(storeHealth.get()).toBe('memory_only')
+  void store.withLocalDatabase(async () => 'stored', 'not stored', { isPatient: true }).then(ended)
+  await expect
+    .poll(() => {
+      for (const { run, afterMs } of timeouts.splice(0)) if (afterMs <= MINUTE_MS) run()
+      return ended.mock.calls
+    })
+    .toEqual([['not stored']])
+  expect(store.storeHealth.get()).toBe('memory_only')
 })
 
 test('a blocked database delays the picks by less than 4 s, warns at the first pick that is not saved, and is used again once it is unblocked', async () => {

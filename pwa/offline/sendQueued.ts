@@ -90,7 +90,7 @@ export async function sendQueued(viewerId: string, handlers: Handlers): Promise<
   })
 }
 
-/** On a shared phone the answer may arrive when the next player is signed in: to them it says nothing. */
+/** On a shared phone the next player may be signed in when the answer arrives. It is not shown to them. */
 async function sendOne({ submission }: QueuedSubmission, { onSent, onRefused }: Handlers): Promise<void> {
   const key = keyOf(submission)
   const isSignedIn = () => playerOfQueue === submission.userId

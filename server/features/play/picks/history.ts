@@ -71,7 +71,7 @@ export function createHistoryReader({ db, clock, caches }: Pick<Deps, 'db' | 'cl
     return value
   }
 
-  /** The weeks whose deadline has not passed. The current week need not be one: an admin may open a game of the week before again. */
+  /** The weeks whose deadline has not passed. An admin who reopens a game of the week before makes that week current, while the next one stays open. */
   const listOpenWeeks = async (season: number) => {
     const now = clock.now()
     const weeks = await listSeasonDeadlines(db, season)

@@ -76,6 +76,21 @@ test('answers that were persisted for another player are deleted and never shown
   expect(second.getQueryData(weekKey)).toBeUndefined()
 })
 
+test.each([
+  ['just before', async () => {}],
+  ['long before', () => isStored(viewer.email)],
+])('an answer that came %s the player left, also in another tab, is not persisted after it', async (_, wait) => {
+  startApi({ viewer })
+  const queryClient = await start()
+  await queryClient.fetchQuery(callQuery(contract.getCurrentUser, {}))
+  await wait()
+  saveLastViewer(null)
+  queryClient.setQueryData(weekKey, aWeek())
+  await vi.waitFor(() => expect(stored()).not.toBe(''), 5_000)
+  expect(stored()).not.toContain(viewer.email)
+  expect((await start()).getQueryData(callKey(contract.getCurrentUser, {}))).toBeUndefined()
+})
+
 test('answers that another build persisted are deleted unread and fetched anew', async () => {
   startApi({ viewer, answers: [answer(contract.getCurrentWeek, aWeek())] })
   const first = await start()

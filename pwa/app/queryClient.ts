@@ -8,6 +8,7 @@ import { readStorage } from '#pwa/device/storage/deviceValue.ts'
 import { lastViewerId } from '#pwa/device/storage/lastViewer.ts'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { contract } from '#shared/contract/appCalls.ts'
+import type { CurrentUser } from '#shared/model/user.ts'
 
 /** Defaults: no retry and no refetch on focus or reconnect. Queries that need them say so themselves. */
 export const createQueryClient = () =>
@@ -38,6 +39,15 @@ const STORED_CALLS: ReadonlySet<unknown> = new Set([
 
 const isStored = (query: Query) => STORED_CALLS.has(query.queryKey[0]) && query.state.data !== undefined
 
+/** Until a tab knows that its player has left, its cache still has their answers: they must not be saved for the next one. */
+function hasPlayerLeft(queryClient: QueryClient): boolean {
+  const viewer = queryClient.getQueryData<CurrentUser | null>(callKey(contract.getCurrentUser, {}))
+  return viewer?.id !== undefined && viewer.id !== lastViewerId()
+}
+
+/** Read at every save: the player may change while the app is open. */
+const readBuster = () => `${BUILD_ID} ${lastViewerId() ?? 'nobody'}`
+
 /** Milliseconds between an answer and its saving. The persister's default of one second would lose the answers of a short visit. */
 const SAVE_AFTER_MS = 50
 
@@ -67,14 +77,13 @@ export async function persistQueries(queryClient: QueryClient): Promise<() => vo
       storage,
       key: STORAGE_NAMES.queries,
       throttleTime: SAVE_AFTER_MS,
-      serialize: (client) => JSON.stringify(asAnswered(client)),
+      serialize: (client) => (client.buster === readBuster() ? JSON.stringify(asAnswered(client)) : ''), // the player may have left before it is written
     }),
     maxAge: PERSISTED_MAX_AGE_MS,
-    /** Read at every save: the player may change while the app is open. */
     get buster() {
-      return `${BUILD_ID} ${lastViewerId() ?? 'nobody'}`
+      return readBuster()
     },
-    dehydrateOptions: { shouldDehydrateQuery: isStored },
+    dehydrateOptions: { shouldDehydrateQuery: (query: Query) => isStored(query) && !hasPlayerLeft(queryClient) },
   }
   await persistQueryClientRestore(options).catch(() => undefined)
   // Shown at once, but fetched again at every start: another player may be signed in now, and the house may have a new name.

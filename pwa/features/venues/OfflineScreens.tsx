@@ -1,7 +1,7 @@
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Notice } from '#pwa/design/Notice.tsx'
 import { RichText } from '#pwa/design/RichText.tsx'
-import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
+import { usePublicAddress } from '#pwa/shell/usePublicAddress.ts'
 import { type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import type { TvScreen } from '#shared/model/tvScreen.ts'
 import { formatDate, formatTime } from '#shared/rules/time/timeText.ts'
@@ -13,7 +13,7 @@ type Props = { screens: readonly TvScreen[]; slug: string; now: EpochMs }
 /** What is wrong: the TVs that are off, and what to do. Nothing on a quiet day. */
 export function OfflineScreens({ screens, slug, now }: Props) {
   const zone = useZone()
-  const { host } = useJoinAddress(null)
+  const { host } = usePublicAddress(null)
   const off = screens.filter((screen) => !isScreenOnline(screen, now))
   if (off.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { Card } from '#pwa/design/Card.tsx'
 import { formatWeeklyTotal } from '#pwa/football/prizeText.ts'
 import { newPlayersText } from '#pwa/shell/newPlayersText.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
-import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
+import { usePublicAddress } from '#pwa/shell/usePublicAddress.ts'
 import { printPath } from './printPath.ts'
 import * as texts from './texts.ts'
 
@@ -13,7 +13,7 @@ type Props = { venue: { slug: string; name: string }; newPlayers: number; classN
 /** The venue's code to join, how many players it brought, and the pages to print. */
 export function PosterCard({ venue, newPlayers, className }: Props) {
   const { prizes } = useContest()
-  const { url } = useJoinAddress(venue.slug)
+  const { url } = usePublicAddress(venue.slug)
   return (
     <Card as="section" aria-labelledby="poster" className={className}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">

@@ -6,7 +6,7 @@ import { saveFile } from '#pwa/device/saveFile.ts'
 import { canShareFile, makePicture } from '#pwa/football/share/cardFile.ts'
 import type { ShareHouse } from '#pwa/football/share/drawShare.ts'
 import { openShareSheet } from '#pwa/football/share/shareSheet.ts'
-import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
+import { usePublicAddress } from '#pwa/shell/usePublicAddress.ts'
 import { CONDENSED, write, writePlain } from '#shared/card-drawing/lettering.ts'
 import { type Drawing, group, type Shape, shape } from '#shared/card-drawing/shape.ts'
 import type { OwnSeason } from '#shared/model/season.ts'
@@ -18,7 +18,7 @@ import * as texts from './texts.ts'
 export function ShareSeason({ own, name }: { own: OwnSeason; name: string | null }) {
   const { productName, venueName, brandColor } = useContest()
   const timeZone = useZoneOfContest({ season: own.season, week: null })
-  const { url: landingUrl } = useJoinAddress(null)
+  const { url: landingUrl } = usePublicAddress(null)
   const [isBusy, setIsBusy] = useState(false)
   const share = async () => {
     setIsBusy(true)

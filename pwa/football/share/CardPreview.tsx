@@ -5,7 +5,7 @@ import { Notice } from '#pwa/design/Notice.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { toast } from '#pwa/design/toastStore.ts'
 import { saveFile } from '#pwa/device/saveFile.ts'
-import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
+import { usePublicAddress } from '#pwa/shell/usePublicAddress.ts'
 import type { SharedResult } from '#shared/contract/sharing.ts'
 import { canShareFile, makeCardFile } from './cardFile.ts'
 import { resultText } from './resultText.ts'
@@ -15,7 +15,7 @@ import * as texts from './texts.ts'
 /** The picture of a share card, drawn on this device, with the ways to pass it on. */
 export function CardPreview({ result }: { result: SharedResult }) {
   const { productName, venueName, brandColor, minimumAge } = useContest()
-  const { url: landingUrl } = useJoinAddress(null)
+  const { url: landingUrl } = usePublicAddress(null)
   const house = { productName, venueName, brandColor, minimumAge, landingUrl }
   const card = useQuery({
     queryKey: ['share card', result, house],

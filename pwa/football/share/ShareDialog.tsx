@@ -11,7 +11,7 @@ import { toast } from '#pwa/design/toastStore.ts'
 import { copyText } from '#pwa/device/copyText.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
-import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
+import { usePublicAddress } from '#pwa/shell/usePublicAddress.ts'
 import { getOwnResult, revokeResult, shareResult } from '#shared/contract/sharing.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { CardPreview } from './CardPreview.tsx'
@@ -58,7 +58,7 @@ function PublicLink({ input, code }: LinkProps) {
     onError: (error) => toast.error({ title: texts.notSaved(), description: textOf(error, texts.somethingWentWrongPleaseTry()) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: callKey(getOwnResult) }),
   })
-  const { url: landingUrl } = useJoinAddress(null)
+  const { url: landingUrl } = usePublicAddress(null)
   const url = code === null ? null : new URL(`/r/${code}`, landingUrl).href
   const copy = async (address: string) => {
     if (await copyText(address)) toast.success({ title: texts.linkCopied() })

@@ -5,7 +5,7 @@ import { Dialog } from '#pwa/design/Dialog.tsx'
 import { Field } from '#pwa/design/Field.tsx'
 import { RichText } from '#pwa/design/RichText.tsx'
 import { useAction } from '#pwa/shell/useAction.ts'
-import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
+import { usePublicAddress } from '#pwa/shell/usePublicAddress.ts'
 import { PAIRING_CODE_LENGTH } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import { SCREEN_LISTS } from './screenLists.ts'
@@ -15,7 +15,7 @@ type Props = { venue: { id: string; name: string }; onClose: () => void }
 
 /** Adds a TV to a venue: the code on its picture is typed here, with a name for it. */
 export function PairDialog({ venue, onClose }: Props) {
-  const { host } = useJoinAddress(null)
+  const { host } = usePublicAddress(null)
   const [code, setCode] = useState('')
   const [name, setName] = useState('')
   const [faults, setFaults] = useState<{ code?: string; name?: string }>({})

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '#pwa/design/Card.tsx'
 import { RichText } from '#pwa/design/RichText.tsx'
-import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
+import { usePublicAddress } from '#pwa/shell/usePublicAddress.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { TvScreen } from '#shared/model/tvScreen.ts'
 import { isScreenOnline } from '#shared/rules/venues/screenState.ts'
@@ -13,7 +13,7 @@ type Props = { screens: readonly TvScreen[]; now: EpochMs; className?: string; c
 /** The TVs of a venue: how many are online, and a row for each. The children are below the rows. */
 export function ScreensCard({ screens, now, className, children }: Props) {
   const headingId = useId()
-  const { host } = useJoinAddress(null)
+  const { host } = usePublicAddress(null)
   const online = screens.filter((screen) => isScreenOnline(screen, now)).length
   return (
     <Card as="section" aria-labelledby={headingId} isPadded={false} className={className}>

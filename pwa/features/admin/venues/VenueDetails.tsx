@@ -9,7 +9,7 @@ import { newPlayersText } from '#pwa/shell/newPlayersText.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
 import { ScreenPictures, type TvPictureOf } from '#pwa/shell/tv/ScreenPictures.tsx'
 import { ScreensCard } from '#pwa/shell/tv/ScreensCard.tsx'
-import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
+import { usePublicAddress } from '#pwa/shell/usePublicAddress.ts'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { AdminVenue } from '#shared/model/venue.ts'
 import { timeZoneTitle } from '#shared/timeZones.ts'
@@ -21,7 +21,7 @@ type Props = { venue: AdminVenue; TvPicture: TvPictureOf; onEdit: () => void }
 export function VenueDetails({ venue, TvPicture, onEdit }: Props) {
   const now = useNow(5 * SECOND_MS, peopleNow)
   const { total, lastSevenDays } = venue.newPlayers
-  const { url } = useJoinAddress(venue.slug)
+  const { url } = usePublicAddress(venue.slug)
   return (
     <div className="grid gap-3.5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <div className="grid gap-3.5">

@@ -16,7 +16,7 @@ import { CardList } from '#pwa/football/card/CardList.tsx'
 import { useCardColumns } from '#pwa/football/card/useCardColumns.ts'
 import { useCardHouse } from '#pwa/football/card/useCardHouse.ts'
 import { openShareSheet } from '#pwa/football/share/shareSheet.ts'
-import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
+import { usePublicAddress } from '#pwa/shell/usePublicAddress.ts'
 import { submittedGames } from '#shared/card-drawing/cardGames.ts'
 import { drawFolded } from '#shared/card-drawing/drawFolded.ts'
 import type { Game } from '#shared/model/game.ts'
@@ -38,7 +38,7 @@ export function LockedInDialog({ record, games, onReturn }: Props) {
   const stage = useStages(SUBMIT_STAGES_MS, () => undefined, { failsafeMs: SUBMIT_FAILSAFE_MS })
   const [isSkipped, setIsSkipped] = useState(false)
   const { venueName } = useContest()
-  const { url } = useJoinAddress(null)
+  const { url } = usePublicAddress(null)
   const isSealed = stage !== 'fold' || isSkipped
   useEffect(() => {
     if (isSealed) vibrate(SEAL_VIBRATION_MS)

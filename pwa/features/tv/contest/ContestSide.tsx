@@ -3,7 +3,7 @@ import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import type { ScreenFacts } from '#pwa/features/tv/kiosk/useScreenReport.ts'
 import { useAtTime } from '#pwa/features/tv/timeStore.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
-import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
+import { usePublicAddress } from '#pwa/shell/usePublicAddress.ts'
 import type { TvDisplay, TvRow } from '#shared/model/tv.ts'
 import { formatDayAndTime } from '#shared/rules/time/timeText.ts'
 import { ageAt } from '#shared/rules/venues/venueAge.ts'
@@ -67,7 +67,7 @@ const CODE_SIZES = { small: 'size-36', large: 'size-56', huge: 'size-88' } as co
 /** How to join from the chair: a code to scan, the address for those who would rather type it, and the code to check in with. */
 function JoinCall({ size, screen }: { size: keyof typeof CODE_SIZES; screen: ScreenFacts }) {
   const contest = useContest()
-  const { url, host } = useJoinAddress(screen.venue)
+  const { url, host } = usePublicAddress(screen.venue)
   return (
     <aside className="flex shrink-0 items-center gap-6 rounded-2xl bg-brand p-4 pl-6 text-on-brand">
       <div className="min-w-0 flex-1">

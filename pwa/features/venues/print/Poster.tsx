@@ -2,7 +2,7 @@ import { useContest } from '#pwa/data/queries/contest.ts'
 import type { PrintedVenue } from '#pwa/features/venues/printPath.ts'
 import { CardDrawing } from '#pwa/football/card/CardDrawing.tsx'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
-import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
+import { usePublicAddress } from '#pwa/shell/usePublicAddress.ts'
 import { drawCard } from '#shared/card-drawing/drawCard.ts'
 import { ageAt, prizeNotice } from '#shared/rules/venues/venueAge.ts'
 import { PaperBrand, PaperPrizes, winText } from './PaperBrand.tsx'
@@ -13,7 +13,7 @@ import * as texts from './texts.ts'
 export function Poster({ venue }: { venue: PrintedVenue }) {
   const contest = useContest()
   const { prizes } = contest
-  const { url, host } = useJoinAddress(venue.slug)
+  const { url, host } = usePublicAddress(venue.slug)
   return (
     <article aria-label={texts.poster()} className="paper">
       <div className="relative bg-brand text-on-brand" style={{ height: 488, padding: '44px 56px 0' }}>

@@ -11,7 +11,7 @@ import { type PrintedVenue, type PrintPage, printPath } from '#pwa/features/venu
 import { VenueFailure } from '#pwa/features/venues/VenueFailure.tsx'
 import { AppHeader } from '#pwa/shell/AppHeader.tsx'
 import { LoadFailure } from '#pwa/shell/LoadFailure.tsx'
-import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
+import { usePublicAddress } from '#pwa/shell/usePublicAddress.ts'
 import { contract } from '#shared/contract/index.ts'
 import { Poster } from './Poster.tsx'
 import { TableTent } from './TableTent.tsx'
@@ -48,7 +48,7 @@ export function PrintScreen() {
   const { name, Page } = PAGES[kind]
   const isSheet = kind === 'sheet'
   const games = useQuery({ ...sheetGamesQuery(), enabled: isSheet })
-  const { host } = useJoinAddress(null)
+  const { host } = usePublicAddress(null)
   const hasGames = !isSheet || games.data !== undefined
   return (
     <>

@@ -1,7 +1,7 @@
 import { useContest } from '#pwa/data/queries/contest.ts'
 import type { PrintedVenue } from '#pwa/features/venues/printPath.ts'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
-import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
+import { usePublicAddress } from '#pwa/shell/usePublicAddress.ts'
 import { ageAt, prizeNotice } from '#shared/rules/venues/venueAge.ts'
 import { PaperBrand, PaperPrizes, winText } from './PaperBrand.tsx'
 import * as texts from './texts.ts'
@@ -22,7 +22,7 @@ export const TableTent = ({ venue }: { venue: PrintedVenue }) => (
 function Face({ venue, isTurned = false }: { venue: PrintedVenue; isTurned?: boolean }) {
   const contest = useContest()
   const { prizes } = contest
-  const { url, host } = useJoinAddress(venue.slug)
+  const { url, host } = usePublicAddress(venue.slug)
   return (
     <section
       aria-hidden={isTurned || undefined}

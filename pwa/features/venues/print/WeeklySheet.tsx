@@ -7,7 +7,7 @@ import { serverNow } from '#pwa/device/serverTime.ts'
 import type { PrintedVenue } from '#pwa/features/venues/printPath.ts'
 import { TeamCrest } from '#pwa/football/TeamCrest.tsx'
 import { QrCode } from '#pwa/shell/QrCode.tsx'
-import { useJoinAddress } from '#pwa/shell/useJoinAddress.ts'
+import { usePublicAddress } from '#pwa/shell/usePublicAddress.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Game } from '#shared/model/game.ts'
 import { findTeam } from '#shared/reference/teams.ts'
@@ -31,7 +31,7 @@ export function WeeklySheet({ venue }: { venue: PrintedVenue }) {
   const slate = useQuery(sheetGamesQuery())
   const games = slate.data?.filter((game) => !isVoid(game)) ?? []
   const contest = useContest()
-  const { url } = useJoinAddress(venue.slug)
+  const { url } = usePublicAddress(venue.slug)
   const rowPx = Math.min(ROW_PX, ROWS_PX / Math.max(1, games.length))
   const tiebreaker = games.find(({ isMondayNight }) => isMondayNight)
   return (

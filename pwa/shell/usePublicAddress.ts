@@ -4,7 +4,7 @@ import { useContest } from '#pwa/data/queries/contest.ts'
 const isLocal = (hostname: string) => !hostname.includes('.') || hostname.endsWith('.local') || /^[\d.]+$/.test(hostname)
 
 /** The address that guests use: the landing page, with the venue when it is known. `host` is its name to read and type. */
-export function useJoinAddress(venue: string | null): { url: string; host: string } {
+export function usePublicAddress(venue: string | null): { url: string; host: string } {
   const { publicUrl } = useContest()
   const { origin, hostname } = window.location
   const { href, host } = new URL(venue === null ? '/' : `/?v=${encodeURIComponent(venue)}`, (isLocal(hostname) && publicUrl) || origin)

@@ -74,7 +74,7 @@ function Trends({ summary, trends }: TiebreakerTrends) {
           <p className="text-muted">{interpretation}</p>
         </div>
       </Card>
-      <div className="grid grid-cols-1 gap-3.5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-3.5 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Chart trends={trends} />
         <Card as="section" isPadded={false} aria-label={texts.weeks()}>
           <table className="w-full text-[0.9375rem]">

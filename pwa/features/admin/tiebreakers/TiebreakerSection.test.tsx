@@ -98,6 +98,11 @@ test('the last completed week is analyzed, another can be chosen, and the season
   await page.getByRole('tab', { name: 'Season Trends' }).click()
   await expect.element(page.getByText('Ties are increasing: +73% since Week 1')).toBeVisible()
   await expect.element(region('Weeks').getByRole('row').nth(1)).toHaveTextContent('Week 32041138')
+
+  await page.viewport(1024, 768)
+  const weeks = region('Weeks').element()
+  const rightOf = (part: Element | null) => part?.getBoundingClientRect().right
+  expect(rightOf(weeks.querySelector('table'))).toBeLessThanOrEqual(rightOf(weeks) ?? 0)
 })
 
 test('the analysis of tiebreakers says that a week or a season has no data', async () => {

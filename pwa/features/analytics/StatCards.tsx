@@ -31,7 +31,7 @@ export function StatCards({ stats, history, facts }: { stats: SeasonStats; histo
   const best = history.find(({ week }) => week === bestWeek.week)
   const prizes = [...history.map(({ prize }) => prize), facts.seasonPrize].filter((prize) => prize !== null)
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 lg:grid-cols-6">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 sm:grid-cols-3 lg:grid-cols-6">
       <Stat label={texts.averageCorrect()} value={averageCorrect.toFixed(1)}>
         {overField !== null && <OverField overField={overField} />}
       </Stat>

@@ -243,6 +243,31 @@ describe('a change of a submitted card, in a contest that allows it', () => {
     expect(changed).toMatchObject({ tieBreakerScore: 31, replacedTiebreakerGame: null })
   })
 
+  it('is answered with its record when it is sent again after a change of the tiebreaker alone, and after the next change', async () => {
+    const one = await aSubmitterWhoMayChange()
+    const games = one.games.slice(0, 3)
+    const first = await submit(one)
+    const change = { side: 'away', tieBreaker: 48, replaces: first.receipt } as const
+    t.clock.set('2025-09-04T13:00:00Z')
+    const changed = await submit(one, change)
+    t.clock.set('2025-09-04T14:00:00Z')
+    await t.db('tiebreaker_replacements').insert({ ...WEEK, slot: 3, last_card_at: new Date(changed.submittedAt) })
+    await t.db('games').where({ slot: 3 }).update({ game_status: 'cancelled' })
+    const alone = await one.client.call(contract.changeTiebreaker, {
+      params: { userId: one.player.id, week: '5', season: '2025' },
+      body: { tieBreakerScore: 30 },
+    })
+    expect(alone).toMatchObject({ submittedAt: changed.submittedAt, tieBreakerScore: 30 })
+    expect(await submit(one, change)).toEqual(alone)
+    expect((await refusal(submit(one, { ...change, tieBreaker: 31 }))).current).toEqual(alone)
+    expect(await submit(one)).toMatchObject({ receipt: first.receipt, replacedAt: changed.submittedAt })
+
+    t.clock.set('2025-09-04T15:00:00Z')
+    const last = await submit(one, { tieBreaker: 31, replaces: alone.receipt, games })
+    expect(await submit(one, change)).toMatchObject({ receipt: alone.receipt, replacedAt: last.submittedAt })
+    expect(await read(one)).toEqual(last)
+  })
+
   it('is deleted with its player', async () => {
     const one = await aSubmitterWhoMayChange()
     const first = await submit(one)

@@ -7,7 +7,7 @@ import { changeCard, toCard, toGamePicks } from '#shared/rules/picks/card.ts'
 import { listOpenGames, refuseCard, refusePicks } from '#shared/rules/picks/pickPermission.ts'
 import { isStored } from '#shared/rules/picks/submission.ts'
 import { receiptOf } from './pickIdentity.ts'
-import { type StoredCard, toPicks } from './queries.ts'
+import { type StoredCard, type TiebreakerChange, toPicks } from './queries.ts'
 import type { ReplacedCard } from './replacedCards.ts'
 
 export type SubmissionRules = PickingRules & { isCurrentWeek: boolean; isSeasonOpen: boolean }
@@ -28,13 +28,15 @@ type Stored = {
   blocked: ReadonlySet<string>
   /** The replaced cards of the players in `askedAgain`, the oldest first. */
   replaced: readonly ReplacedCard[]
+  /** Their changes of the tiebreaker alone, the oldest first. */
+  tiebreakerChanges: readonly TiebreakerChange[]
 }
 
 type Decisions = {
   /** First cards, by player id: two servers that insert the same players in different orders would deadlock. */
   inserts: StoredCard[]
   changes: { from: StoredCard; to: StoredCard }[]
-  /** Players whose submission was decided earlier: their replaced cards are needed for the answer. */
+  /** Players whose submission was decided earlier: what has changed in their cards since is needed for the answer. */
   askedAgain: string[]
   /** The outcomes in the order of the batch; null for a first card that another server was quicker to store. */
   answer: (stored: Stored) => (PicksRecord | AppError | null)[]
@@ -67,15 +69,15 @@ export function decideSubmissions(batch: readonly PicksSubmission[], { games, ca
     inserts: inserts.sort((one, other) => (one.userId < other.userId ? -1 : 1)),
     changes,
     askedAgain: decisions.flatMap(({ sent, kind }) => (kind === 'asked again' && cards.has(sent.userId) ? [sent.userId] : [])),
-    answer: ({ inserted, blocked, replaced }) =>
+    answer: ({ inserted, blocked, replaced, tiebreakerChanges }) =>
       decisions.map((decision) => {
         if (decision.kind === 'refused') return decision.error
         const { sent, kind, card } = decision
         if (blocked.has(sent.userId)) return new AppError('sign_in_required')
         if (!cards.has(sent.userId) && !inserted.has(sent.userId)) return null
-        const before = kind === 'asked again' ? findReplaced(sent, replaced) : undefined
+        const before = kind === 'asked again' ? findReplaced(sent, replaced, tiebreakerChanges) : undefined
         if (before) return { ...toPicks(before, games), replacedAt: before.replacedAt.toISOString() }
-        if (isStored(sent, card)) return toPicks(card, games)
+        if (isSubmitted(sent, card, tiebreakerChanges)) return toPicks(card, games)
         return new AppError('already_submitted', { current: toPicks(card, games) })
       }),
   }
@@ -115,10 +117,23 @@ function toStoredCard(sent: PicksSubmission, stored: StoredCard | undefined, { g
 }
 
 /** The replaced card that this submission had stored: its first card when it names none, else the one that followed the card it names. */
-function findReplaced(sent: PicksSubmission, all: readonly ReplacedCard[]): ReplacedCard | undefined {
+function findReplaced(
+  sent: PicksSubmission,
+  all: readonly ReplacedCard[],
+  tiebreakerChanges: readonly TiebreakerChange[],
+): ReplacedCard | undefined {
   const own = all.filter(({ userId }) => userId === sent.userId)
   return own.find((card, index) => {
     const before = own[index - 1]
-    return isStored(sent, card) && sent.replaces === (before && receiptOf(before))
+    return isSubmitted(sent, card, tiebreakerChanges) && sent.replaces === (before && receiptOf(before))
   })
+}
+
+/** Is this submission the card as it is stored, or as it was before the first change of its tiebreaker alone? */
+function isSubmitted(sent: PicksSubmission, card: StoredCard | ReplacedCard, tiebreakerChanges: readonly TiebreakerChange[]): boolean {
+  const first = tiebreakerChanges.find(
+    ({ userId, changedAt }) =>
+      userId === card.userId && changedAt >= card.submittedAt && !('replacedAt' in card && changedAt > card.replacedAt),
+  )
+  return isStored(sent, card) || (first !== undefined && isStored(sent, { ...card, tieBreakerScore: first.oldScore }))
 }

@@ -65,6 +65,19 @@ export async function findCards(db: Db, of: readonly PlayerWeek[]): Promise<(Sto
   return of.map((key) => cards.get(`${weekCacheKey(key)} ${key.userId}`) ?? null)
 }
 
+/** A change of the tiebreaker alone. */
+export type TiebreakerChange = { userId: string; oldScore: number; changedAt: Date }
+
+/** The changes of the tiebreaker alone that these players made for a week, the oldest first. */
+export async function listTiebreakerChanges(db: Db, { season, week }: WeekKey, userIds: readonly string[]): Promise<TiebreakerChange[]> {
+  if (userIds.length === 0) return []
+  return db('tiebreaker_changes')
+    .where({ season, week })
+    .whereIn('user_id', userIds)
+    .orderBy('id')
+    .select({ userId: 'user_id', oldScore: 'old_score', changedAt: 'changed_at' })
+}
+
 /** A card of a player's season, and what its week was settled with; null before the settlement and without a place or prize. */
 export type SeasonCard = StoredCard & { place: number | null; isTied: boolean; players: number | null; prize: number | null }
 

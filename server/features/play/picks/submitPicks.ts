@@ -10,7 +10,7 @@ import { isSeasonOpen } from '#shared/rules/season/seasonState.ts'
 import { findCurrentWeek } from '#shared/rules/weeks/currentWeek.ts'
 import { isSameWeek } from '#shared/rules/weeks/week.ts'
 import { decideSubmissions, type SubmissionRules } from './decideSubmissions.ts'
-import { insertCards, listCards } from './queries.ts'
+import { insertCards, listCards, listTiebreakerChanges } from './queries.ts'
 import { listReplacedCards, lockCards, replaceCards } from './replacedCards.ts'
 import { createFactsReader, type ReadFacts } from './submissionFacts.ts'
 
@@ -93,7 +93,8 @@ export async function storeWithin(
   const { inserted, blocked } = await insertCards(trx, decided.inserts)
   await replaceCards(trx, decided.changes)
   const replaced = await listReplacedCards(trx, week, decided.askedAgain)
-  return { outcomes: decided.answer({ inserted, blocked, replaced }), cards, games, now }
+  const tiebreakerChanges = await listTiebreakerChanges(trx, week, decided.askedAgain)
+  return { outcomes: decided.answer({ inserted, blocked, replaced, tiebreakerChanges }), cards, games, now }
 }
 
 /**

@@ -152,6 +152,21 @@ describe('a tiebreaker game that is called off before the deadline', () => {
     expect(await readPicks(player)).toEqual(changed)
   })
 
+  it('answers the card that was submitted before with the changed record when it is sent again', async () => {
+    const player = await aChangedWeek()
+    const changed = await change(player, 29)
+    await setMonday('scheduled')
+    const twice = await change(player, 50)
+    const gamePicks = { '2022-21-0': 'home', '2022-21-1': 'home', '2022-21-2': 'home' } as const
+    const send = async (tieBreakerScore: number) =>
+      (await t.as(player)).call(contract.submitPicks, {
+        body: { userId: player.id, season: SEASON, week: WEEK, gamePicks, tieBreakerScore },
+      })
+    expect(await send(47)).toEqual(twice)
+    expect(await send(50)).toEqual(twice)
+    await expect(send(changed.tieBreakerScore)).rejects.toMatchObject({ status: 409, code: 'already_submitted', current: twice })
+  })
+
   it('lets exactly one of many different changes succeed that arrive at the same time', async () => {
     const player = await aChangedWeek()
     const outcomes = await Promise.allSettled([31, 32, 33, 34, 35].map((score) => change(player, score)))

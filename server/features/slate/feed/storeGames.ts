@@ -4,6 +4,7 @@ import { changesOf } from '#server/features/slate/stored-games/gameChanges.ts'
 import { listPinned, saveFeedFacts } from '#server/features/slate/stored-games/gamePins.ts'
 import { idOf, listStoredGames, type StoredGame, toRow } from '#server/features/slate/stored-games/gameRows.ts'
 import { slateUpdateOf } from '#server/features/slate/stored-games/slateUpdate.ts'
+import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { storePassedDeadline } from '#server/features/slate/weeks/storePassedDeadline.ts'
 import { readTiebreaker, updateWeekTiebreaker, type WeekTiebreaker } from '#server/features/slate/weeks/weekTiebreaker.ts'
 import type { FeedGame, RejectedRow } from '#server/integrations/score-feed/scoreFeed.ts'
@@ -93,8 +94,14 @@ export async function lockSeason(trx: Trx, weeks: readonly WeekKey[]) {
   for (const week of distinctWeeks(weeks)) await lockWeekExclusive(trx, week)
 }
 
-/** Writes games whose weeks are locked, records their changes, and announces them. */
+/**
+ * Writes games whose weeks are locked, records their changes, and announces them. When a result makes another week the current one, open screens
+ * need more than the games.
+ */
 export async function writeChanges(trx: Trx, changes: Changes, source: Source, now: EpochMs) {
+  const update = slateUpdateOf(changes)
+  const findCurrent = async () => (update?.changesPlaces ? (await readCurrentWeek(trx, now))?.week : undefined)
+  const currentBefore = await findCurrent()
   const before: WeekTiebreaker[] = []
   for (const week of distinctWeeks(listRescheduled(changes))) before.push(await readTiebreaker(trx, week))
   await writePlan(trx, changes, source, now)
@@ -102,7 +109,8 @@ export async function writeChanges(trx: Trx, changes: Changes, source: Source, n
     await storePassedDeadline(trx, week, now)
     await updateWeekTiebreaker(trx, week, now)
   }
-  if (hasWrites(changes)) await announceChange(trx, isClockAlone(changes) ? CLOCK_TOPIC : 'slate', slateUpdateOf(changes))
+  const isCurrentSame = isDeepStrictEqual(currentBefore, await findCurrent())
+  if (hasWrites(changes)) await announceChange(trx, isClockAlone(changes) ? CLOCK_TOPIC : 'slate', isCurrentSame ? update : null)
 }
 
 /** The games whose change may move the week's deadline or its tiebreaker game. */

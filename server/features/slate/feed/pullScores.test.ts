@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listGames } from '#server/features/slate/stored-games/queries.ts'
 import type { FeedGame, ScoreFeed } from '#server/integrations/score-feed/scoreFeed.ts'
 import type { Db } from '#server/platform/db/db.ts'
+import { openPool } from '#server/platform/db/openPool.ts'
 import { createLog } from '#server/platform/process/log.ts'
+import { countWaiting } from '#server/testing/countWaiting.ts'
 import { aFeedGame, final, live } from '#server/testing/feedGames.ts'
 import { fixedClock } from '#server/testing/fixedClock.ts'
 import { createTestDatabase, type TestDatabase, truncateAll } from '#server/testing/testDatabase.ts'
@@ -121,6 +123,34 @@ describe('pulling the schedule', () => {
     expect((await listGames(db, farAway))[0]?.network).toBe('FOX')
     expect(await db('feed_notes').select()).toEqual([])
     expect((await listWeekHistories(db, 'none')).get('2025-6')).toMatchObject({ lastTriedAt: clock.now(), lastGoodAt: clock.now() })
+    clock.set('2025-09-07T18:00:00Z')
+  })
+
+  it('stores no answer that became older than the stored games while it waited for their lock', async () => {
+    const other = openPool(database.url, 2)
+    const late = aFeedGame({ week: 6, feedKey: 'late', awayTeam: 'GB', homeTeam: 'CHI', gameTime: '2025-09-07T20:00:00.000Z' })
+    const moved = { ...late, gameTime: '2025-09-07T21:00:00.000Z' }
+    await storeGames({ db, clock }, { games: [live(today, 7, 0), late, farAway], source: 'import' })
+    await pullScores(aFeed([live(today, 7, 0), late]).deps)
+    const schedule = aFeed([live(today, 7, 0), late, { ...farAway, network: 'FOX' }])
+    const areRead = Promise.withResolvers<void>()
+    const gamesOf: ScoreFeed['gamesOf'] = async (week, now) => {
+      if (week.week === 26) await areRead.promise
+      return schedule.deps.scoreFeed.gamesOf(week, now)
+    }
+    const pulled = pullSchedule({ ...schedule.deps, db: other, scoreFeed: { ...schedule.deps.scoreFeed, gamesOf } })
+    await expect.poll(() => schedule.requests.length).toBe(25)
+    clock.advance(30 * SECOND_MS)
+    const reactOnce = async () => {
+      areRead.resolve()
+      await expect.poll(() => countWaiting(other, 'advisory')).toBe(1)
+    }
+    await pullScores({ ...aFeed([live(today, 7, 10), moved]).deps, reactToScores: reactOnce })
+    await pulled
+    expect((await listGames(db, late)).map(({ gameTime }) => gameTime)).toContain(moved.gameTime)
+    expect((await listGames(db, farAway))[0]?.network).toBe('FOX')
+    expect((await listWeekHistories(db, 'none')).get('2025-6')).toMatchObject({ lastTriedAt: clock.now(), lastGoodAt: clock.now() })
+    await other.destroy()
     clock.set('2025-09-07T18:00:00Z')
   })
 

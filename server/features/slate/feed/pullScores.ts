@@ -88,10 +88,19 @@ async function pullWeeks(deps: Needs, weeks: readonly WeekKey[], now: EpochMs, s
   const { db, log, config } = deps
   const { readings, rejected } = await readWeeks(deps, weeks)
   const onChange = await createReaction(deps, now)
-  const answers = await rejectOutdated(deps, readings)
+  const answers = await rejectOutdated(db, deps, readings)
   const games = answers.flatMap((answer) => answer.games)
-  const report = await storeGames(deps, { games, source: 'feed', onChange })
-  for (const answer of answers) await saveWeekAnswer(db, config.feed.kind, answer, answer.readAt)
+  const save = async (of: Db, saved: readonly Reading[]) => {
+    for (const answer of saved) await saveWeekAnswer(of, config.feed.kind, answer, answer.readAt)
+  }
+  /** The pull that had the lock before saved its answers with their games. */
+  const onLock = async (trx: Db, rows: readonly FeedGame[]) => {
+    const newest = (await rejectOutdated(trx, deps, answers)).filter((answer) => answer.games.some((game) => rows.includes(game)))
+    await save(trx, newest)
+    return rows.filter((row) => newest.some((answer) => answer.games.includes(row)))
+  }
+  const report = await storeGames(deps, { games, source: 'feed', onLock, onChange })
+  await save(db, await rejectOutdated(db, deps, answers))
   const faults = countFaults(answers)
   for (const [reason, failed] of faults) log.error('feed_failed', { reason, weeks: failed })
   const [firstFault] = faults.keys()
@@ -146,7 +155,7 @@ async function readWeeks({ db, clock, scoreFeed, config }: Needs, weeks: readonl
  * Leaves out the weeks that were read again since then: reading the schedule takes long, and scores are read and stored meanwhile. All weeks of the
  * schedule are stored together, because two games may change their weeks with each other. A last answer in the future means that the clock was set back.
  */
-async function rejectOutdated({ db, clock, config }: Needs, readings: readonly Reading[]): Promise<Reading[]> {
+async function rejectOutdated(db: Db, { clock, config }: Needs, readings: readonly Reading[]): Promise<Reading[]> {
   const histories = await listWeekHistories(db, config.feed.kind)
   return readings.filter(({ week, readAt }) => {
     const lastGoodAt = histories.get(weekName(week))?.lastGoodAt ?? 0

@@ -40,11 +40,17 @@ export type StoreReport = {
  * transaction, which locks its weeks. Storing the same rows again writes nothing. Every change of an existing game is recorded, and each
  * transaction that writes announces it once. An unlikely claim of a feed is doubted until several polls repeat it; pinned values do not change.
  * @param source the origin of the rows, for the record of changes.
+ * @param onLock called in each transaction when its weeks are locked; only the rows that it returns are stored.
  * @param onChange called in each transaction before it writes.
  */
 export async function storeGames(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { games, source, onChange = ignore }: { games: readonly FeedGame[]; source: Source; onChange?: OnChange },
+  {
+    games,
+    source,
+    onLock = acceptAll,
+    onChange = ignore,
+  }: { games: readonly FeedGame[]; source: Source; onLock?: OnLock; onChange?: OnChange },
 ): Promise<StoreReport> {
   const report: StoreReport = { weeks: [], skipped: [], unmatched: [], isChanged: false }
   for (const season of new Set(games.map((game) => game.season))) {
@@ -52,13 +58,13 @@ export async function storeGames(
     const done = await makePlan(db, { season, rows, source })
     const result = hasWrites(done.plan)
       ? await db.transaction((trx) =>
-          storeSeason(trx, { season, rows, weeks: [...done.stored, ...rows], source, now: clock.now(), onChange }),
+          storeSeason(trx, { season, rows, weeks: [...done.stored, ...rows], source, now: clock.now(), onLock, onChange }),
         )
       : done
     const { doubts, matchedIds, changedFacts } = result.plan
     if (source === 'feed') await saveDoubts(db, { season, doubts, matchedIds, doubted: result.doubted, now: clock.now() })
     await saveFeedFacts(db, changedFacts)
-    addToReport(report, result, rows)
+    addToReport(report, result)
   }
   return report
 }
@@ -67,21 +73,23 @@ const hasWrites = (plan: Changes) => plan.added.length > 0 || plan.changed.lengt
 
 type Changes = Pick<GamesPlan, 'added' | 'changed'>
 type Rows = { season: number; rows: readonly FeedGame[]; source: Source }
-type Work = Rows & { weeks: readonly WeekKey[]; now: EpochMs; onChange: OnChange }
+type OnLock = (trx: Db, rows: readonly FeedGame[]) => Promise<readonly FeedGame[]>
+type Work = Rows & { weeks: readonly WeekKey[]; now: EpochMs; onLock: OnLock; onChange: OnChange }
 
+const acceptAll: OnLock = async (_, rows) => rows
 const ignore: OnChange = async () => undefined
 
 async function makePlan(db: Db, { season, rows, source }: Rows) {
   const stored = await listStoredGames(db, season)
   const [doubted, pinned] = [await listDoubtedClaims(db, season), await listPinned(db, season)]
   const refused = await listRefusedClaims(db, season)
-  return { stored, doubted, plan: planGames(stored, rows, { isPolled: source === 'feed', doubted, refused, pinned }) }
+  return { rows, stored, doubted, plan: planGames(stored, rows, { isPolled: source === 'feed', doubted, refused, pinned }) }
 }
 
 /** Plans again once the weeks are locked: another server may have written in between. */
-async function storeSeason(trx: Trx, { season, rows, weeks, source, now, onChange }: Work) {
+async function storeSeason(trx: Trx, { season, rows, weeks, source, now, onLock, onChange }: Work) {
   await lockSeason(trx, weeks)
-  const done = await makePlan(trx, { season, rows, source })
+  const done = await makePlan(trx, { season, rows: await onLock(trx, rows), source })
   await onChange(trx, done.plan.changed)
   await writeChanges(trx, done.plan, source, now)
   return done
@@ -159,7 +167,7 @@ function factsOf({ awayRecord: _a, homeRecord: _h, isSeasonOpener: _o, isFinalGa
   return facts
 }
 
-function addToReport(report: StoreReport, { stored, plan }: { stored: readonly StoredGame[]; plan: GamesPlan }, rows: readonly FeedGame[]) {
+function addToReport(report: StoreReport, { rows, stored, plan }: Awaited<ReturnType<typeof makePlan>>) {
   const changed = plan.changed.filter(({ before, after }) => !isDeepStrictEqual(factsOf(before), factsOf(after))).map(({ after }) => after)
   const weeks = distinctWeeks([...rows, ...plan.added, ...changed])
   for (const key of weeks) {

@@ -22,7 +22,8 @@ const HEARTBEAT_MS = 10_000
 const HEARTBEAT_TIMEOUT_MS = 3_000
 
 /**
- * Announces a change to every server, including this one, when the transaction commits. Call it once in a transaction.
+ * Announces a change to every server, including this one, when the transaction commits. Call it once in a transaction: PostgreSQL drops
+ * the second of two equal notifications, and an update before it would be taken for that of the next change.
  * @param update what changed, if nothing but these games did.
  */
 export async function announceChange(trx: Knex, topic: string, update: SlateUpdate | null = null) {

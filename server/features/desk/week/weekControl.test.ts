@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { storeGames } from '#server/features/slate/feed/storeGames.ts'
 import type { FeedGame } from '#server/integrations/score-feed/scoreFeed.ts'
+import { announceChange, watchChanges } from '#server/platform/live/changes.ts'
+import { createLog } from '#server/platform/process/log.ts'
 import { aFeedGame, final, live } from '#server/testing/feedGames.ts'
 import { aCrowd, aPlayedSlate, reason, submitCard, WAIT_ENDS, WEEK } from '#server/testing/settlement.ts'
 import { startTestServer, type TestClient } from '#server/testing/startTestServer.ts'
 import { contract } from '#shared/contract/index.ts'
+import type { SlateUpdate } from '#shared/contract/live.ts'
 
 const t = await startTestServer({ now: '2025-09-07T18:00:00Z' })
 const GAME = '2025-5-0'
@@ -64,6 +67,24 @@ describe('a claim of the feed that was not believed', () => {
     expect(await read()).toMatchObject({ game: { homeScore: 30 }, notes: [{ outcome: 'refused', isRefusedByAdmin: true, timesSeen: 6 }] })
     await poll(final(game, 27, 37))
     expect((await read())?.game).toMatchObject({ gameStatus: 'final', homeScore: 37 })
+  })
+
+  it('is announced once when an admin refuses it, so that the next change is announced with what it changed', async () => {
+    const { decide } = await aDoubtedGame()
+    await storeGames(t.deps, { games: [aFeedGame({ week: 6, homeTeam: 'DEN', gameTime: '2025-09-14T17:00:00.000Z' })], source: 'import' })
+    expect(await t.db('games').where({ week: 6 }).update({ home_record: '9-9' })).toBe(1)
+    const updates: (SlateUpdate | null)[] = []
+    const watch = watchChanges(
+      t.databaseUrl,
+      createLog('silent'),
+      (_, update) => updates.push(update),
+      () => {},
+    )
+    await expect.poll(() => watch.isListening()).toBe(true)
+    await decide('refuse')
+    await announceChange(t.db, 'slate')
+    await expect.poll(() => updates).toEqual([null, null])
+    await watch.close()
   })
 
   it('may still be believed after it was refused', async () => {

@@ -83,7 +83,10 @@ type Found = { game: StoredGame; pinned: Pinned | undefined; now: number }
 
 type Target = { gameId: string; isForced: boolean }
 
-/** Locks the season's weeks, changes the game by `work`, and writes it together with the records and marks of other games that follow from it. */
+/**
+ * Locks the season's weeks, changes the game by `work`, and writes it together with the records and marks of other games that follow from it.
+ * When `work` returns the same game, nothing is written or announced.
+ */
 export async function changeGame(
   { db, clock }: Needs,
   { gameId, isForced }: Target,
@@ -98,7 +101,7 @@ export async function changeGame(
     const refuseReopening = await createReopeningCheck(trx, game, now)
     const after = await work(trx, { game, pinned: (await listPinned(trx, season)).get(gameId), now })
     const games = stored.map((one) => (one === game ? after : one))
-    await writeChanges(trx, compareGames(stored, games), 'admin', now)
+    if (after !== game) await writeChanges(trx, compareGames(stored, games), 'admin', now)
     if (!isForced) await refuseReopening()
     return after
   })

@@ -5,9 +5,10 @@ import { issueVerificationToken } from '#server/features/people/accounts/oneTime
 import { lockAccount } from '#server/features/people/accounts/queries.ts'
 import { signUpLetterWait } from '#server/features/people/accounts/signUpLetters.ts'
 import { readSender } from '#server/house/readSender.ts'
+import type { Db } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
-import { SECOND_MS } from '#shared/clock.ts'
+import { type EpochMs, SECOND_MS } from '#shared/clock.ts'
 import { EMAIL_CODE } from '#shared/contest.ts'
 import { findOpenChange, renewChangeCode } from './changeEmail.ts'
 import { findNextCodeAt, issueEmailCode } from './emailCodes.ts'
@@ -25,17 +26,14 @@ export async function sendEmailCode(deps: Needs, viewer: Viewer, network: string
   const sender = await readSender(db, config)
   const userId = viewer.id
   const { secretsKey } = config
-  const nextAt = await findNextCodeAt(db, { userId, now: clock.now() })
-  if (nextAt !== null) {
-    const seconds = Math.ceil((nextAt - clock.now()) / SECOND_MS)
-    throw new AppError('too_many_requests', { text: texts.youCanGetANewCode({ seconds }), retryAfterSeconds: seconds })
-  }
+  await refuseTooEarly(db, { userId, now: clock.now() })
   // Before the transaction: the counters have connections of their own.
   const change = await findOpenChange(db, viewer, clock.now())
   await checkLetterLimits(rateLimits, { userId, network, newEmail: change?.email ?? null })
   return db.transaction(async (trx) => {
-    const now = clock.now()
     const account = await lockAccount(trx, { id: userId })
+    const now = clock.now()
+    await refuseTooEarly(trx, { userId, now }) // another request may have got a code since
     const answer = { nextAt: new Date(now + EMAIL_CODE.nextAfterMs).toISOString() }
     if (change) {
       if (!(await renewChangeCode(trx, { userId, email: change.email, sender, secretsKey, now }))) throw new AppError('not_found')
@@ -53,6 +51,13 @@ export async function sendEmailCode(deps: Needs, viewer: Viewer, network: string
     })
     return answer
   })
+}
+
+async function refuseTooEarly(db: Db, { userId, now }: { userId: string; now: EpochMs }) {
+  const nextAt = await findNextCodeAt(db, { userId, now })
+  if (nextAt === null) return
+  const seconds = Math.ceil((nextAt - now) / SECOND_MS)
+  throw new AppError('too_many_requests', { text: texts.youCanGetANewCode({ seconds }), retryAfterSeconds: seconds })
 }
 
 type Input = { userId: string; network: string; newEmail: string | null }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { aRegistration, codeIn, cookieIn, mailsSettled, mailsTo, NEW_PASSWORD, PASSWORD, post, tokenIn } from '#server/testing/accounts.ts'
+import { countWaiting } from '#server/testing/countWaiting.ts'
 import { openStream } from '#server/testing/openStream.ts'
 import { startTestServer } from '#server/testing/startTestServer.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/clock.ts'
@@ -102,6 +103,21 @@ describe('confirming an address by the code', () => {
     expect(await confirm({ code: codeIn(await newestMail(3)) }, own)).toEqual([200, 'ok'])
     t.clock.advance(MINUTE_MS)
     expect((await again()).status).toBe(404)
+  })
+
+  it('works when it was asked for twice at once: one more is mailed, and the other request is refused', async () => {
+    const own = cookieIn(await signUp())
+    await newestMail(1)
+    t.clock.advance(MINUTE_MS)
+    const again = () => post(t, '/api/verify-email/code', {}, { cookie: own ?? '' })
+    const { replies } = await t.db.transaction(async (trx) => {
+      await trx('users').where({ email: EMAIL }).forUpdate().select('id')
+      const replies = Promise.all([again(), again()])
+      await expect.poll(() => countWaiting(trx)).toBe(2)
+      return { replies }
+    })
+    expect((await replies).map(({ status }) => status).sort()).toEqual([200, 429])
+    expect(await confirm({ code: codeIn(await newestMail(2)) }, own)).toEqual([200, 'ok'])
   })
 })
 

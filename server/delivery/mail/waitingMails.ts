@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/db/db.ts'
+import type { MailKind } from './letterKinds.ts'
 import { SERVER_AWAY } from './mailer.ts'
 
 type Waiting = { waiting: number; notAccepted: number; since: Date | null }
@@ -15,6 +16,17 @@ export const countWaitingMails = async (db: Db): Promise<Waiting> =>
     .first<Waiting>(
       db.raw('count(*)::int as waiting, count(*) filter (where reason = ?)::int as "notAccepted", min(created_at) as since', [SERVER_AWAY]),
     )
+
+/** The newest letter of these kinds to an address that has not been sent yet. */
+export const findUnsentMail = async (db: Db, { to, kinds }: { to: string; kinds: readonly MailKind[] }): Promise<string | undefined> =>
+  (
+    await db('deliveries')
+      .where({ channel: 'mail', address: to })
+      .whereIn('kind', kinds)
+      .whereIn('state', ['waiting', 'sending'])
+      .orderBy('created_at', 'desc')
+      .first<{ id: string } | undefined>('id')
+  )?.id
 
 /** Makes the letters that wait due now: the settings of the mail server have changed. */
 export const retryWaitingMails = (trx: Db, now: Date) =>

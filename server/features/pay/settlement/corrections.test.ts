@@ -321,6 +321,21 @@ describe('a score corrected after the settlement', () => {
     expect(await dumpSettlement(db)).toBe(before)
   })
 
+  it('is mailed to a winner after the letter about the prize, also when that waits for another try', async () => {
+    t.deps.mailer.isReady = () => false
+    await correctAfterSettling()
+    await admin.confirm(await pendingId())
+    await db('deliveries').where({ kind: 'prize_won', address: players.Ann.email }).update({ next_try_at: '2025-09-10T19:00:00Z' })
+    t.deps.mailer.isReady = () => true
+    const subjects = () => t.mails.filter(({ to }) => to === players.Ann.email).map(({ subject }) => subject)
+    await t.deps.delivery.sendLetters()
+    expect(subjects()).toEqual([])
+    t.clock.set('2025-09-10T19:00:00Z')
+    await t.deps.delivery.sendLetters()
+    await t.deps.delivery.sendLetters()
+    expect(subjects()).toEqual(['You won 1st place in Week 1: use your credit by Dec 8', 'The result of Week 1 was corrected'])
+  })
+
   it('takes no redeemed credit back, and pays the difference to a player who is due more', async () => {
     await runJob()
     await redeem(players.Ann)

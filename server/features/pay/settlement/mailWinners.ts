@@ -1,4 +1,5 @@
 import { queueMail } from '#server/delivery/mail/queueMail.ts'
+import { findUnsentMail } from '#server/delivery/mail/waitingMails.ts'
 import { greetingName } from '#server/features/people/accounts/queries.ts'
 import { type Contest, titleOf } from '#server/features/play/standings/settledFacts.ts'
 import { zoneOfContest } from '#server/house/contestRules.ts'
@@ -33,10 +34,12 @@ export async function mailWinners(trx: Db, { contest, participants, before, due,
     const hadOne = before.some(({ userId }) => userId === id)
     const winners = winnersBlock(all, prize && { ...prize, dollars: prize.amountDollars })
     const shared = { firstName, title, winners }
+    // an earlier letter that still waits must not arrive after this one
+    const mail = { to: email, now, afterId: await findUnsentMail(trx, { to: email, kinds: ['prize_won', 'prize_changed'] }) }
     if (!hadOne && prize) {
       const letter = prizeWonLetter(sender, { ...shared, ...prize, players: participants, lastDay })
-      await queueMail(trx, { kind: 'prize_won', to: email, letter, now })
-    } else await queueMail(trx, { kind: 'prize_changed', to: email, letter: prizeChangedLetter(sender, { ...shared, prize }), now })
+      await queueMail(trx, { ...mail, kind: 'prize_won', letter })
+    } else await queueMail(trx, { ...mail, kind: 'prize_changed', letter: prizeChangedLetter(sender, { ...shared, prize }) })
   }
 }
 

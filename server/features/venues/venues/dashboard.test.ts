@@ -6,6 +6,7 @@ import { refusal, startTestServer, type TestClient } from '#server/testing/start
 import { DAY_MS, HOUR_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Role } from '#shared/model/user.ts'
+import { listInvitations } from './dashboardQueries.ts'
 
 /** Sunday, 1 PM in Los Angeles. */
 const NOW = '2025-11-23T21:00:00Z'
@@ -452,5 +453,24 @@ describe('staff', () => {
     expect((await Promise.allSettled(inviting)).map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(invite(manager, { email: 'third@example.com' })).rejects.toMatchObject({ code: 'too_many_invitations' })
     await invite(manager) // renewing one that is open is always possible
+  })
+
+  it('are invited in a transaction that runs one query at a time, however many invitations are open', async () => {
+    const manager = await aManager()
+    await invite(manager)
+    await invite(manager, { email: 'second@example.com' })
+    let running = 0
+    let most = 0
+    await t.db.transaction(async (trx) => {
+      trx.on('query', () => {
+        running += 1
+        most = Math.max(most, running)
+      })
+      trx.on('query-response', () => {
+        running -= 1
+      })
+      expect(await listInvitations(trx, tap, t.clock.now())).toHaveLength(2)
+    })
+    expect(most).toBe(1)
   })
 })

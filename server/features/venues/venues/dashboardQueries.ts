@@ -1,5 +1,5 @@
 import { type Invitation, mayStillInvite } from '#server/features/people/accounts/managedVenues.ts'
-import type { Db } from '#server/platform/db/db.ts'
+import { type Db, readTogether } from '#server/platform/db/db.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import { VISIT_MAX_MS } from '#shared/contest.ts'
 import { CREDIT_CODE_LENGTH } from '#shared/model/credit.ts'
@@ -123,7 +123,7 @@ export async function listInvitations(db: Db, venueId: string, now: EpochMs): Pr
     .where('expires_at', '>', new Date(now))
     .orderBy('created_at', 'desc')
     .select<InvitationRow[]>('id', 'email', 'role', 'invited_by', 'venue_location_id', { expiresAt: 'expires_at' })
-  const mayBeAccepted = await Promise.all(rows.map((row) => mayStillInvite(db, row)))
+  const mayBeAccepted = await readTogether(db, ...rows.map((row) => () => mayStillInvite(db, row)))
   return rows
     .filter((_, index) => mayBeAccepted[index])
     .map(({ id, email, role, expiresAt }) => ({ id, email, role, expiresAt: expiresAt.toISOString() }))

@@ -9,7 +9,7 @@ import { useStore } from '#pwa/device/createStore.ts'
 import type { SubmitFlow } from '#pwa/features/picks/submit/useSubmitFlow.ts'
 import { shortMatchupOf } from '#pwa/football/teamNames.ts'
 import { storeHealth } from '#pwa/offline/localStore.ts'
-import { isSignInNeeded, signInToSend, takeBack } from '#pwa/offline/sendQueued.ts'
+import { isSignInNeeded, signInToSend } from '#pwa/offline/sendQueued.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { PicksRecord } from '#shared/model/picks.ts'
 import { hasStarted } from '#shared/rules/games/gameState.ts'
@@ -48,7 +48,7 @@ export function CardStatus({ card, flow }: { card: CurrentCard; flow: SubmitFlow
         <>
           {deadline !== null && <DeadlineBanner deadline={deadline} now={now} games={card.games.data ?? []} />}
           {!record && <StartedGames card={card} />}
-          {record && <ChangingNotice record={record} onStop={() => void card.stopChange()} />}
+          {record && <ChangingNotice record={record} onStop={() => card.stopChange()} />}
         </>
       ) : (
         card.refusal === 'deadline_passed' &&
@@ -120,7 +120,7 @@ function LockedInBanner({ record, onShow, onChange }: BannerProps) {
   )
 }
 
-function QueuedBanner({ card: { queued, stored, deadline, now, info } }: { card: CurrentCard }) {
+function QueuedBanner({ card: { queued, stored, deadline, now, takeBack } }: { card: CurrentCard }) {
   const needsSignIn = useStore(isSignInNeeded)
   if (!queued) return null
   return (
@@ -135,7 +135,7 @@ function QueuedBanner({ card: { queued, stored, deadline, now, info } }: { card:
               {texts.signInToSend()}
             </Button>
           )}
-          <Button variant="quiet" onClick={() => void takeBack(info)}>
+          <Button variant="quiet" onClick={() => takeBack()}>
             {texts.takeBack()}
           </Button>
         </div>

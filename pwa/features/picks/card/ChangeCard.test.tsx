@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
 import { queue } from '#pwa/offline/sendQueued.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
@@ -45,6 +45,7 @@ const openPicks = ({ more = [], allowsCardChanges = true, stored = record, slate
   })
 const team = (name: string | RegExp) => page.getByRole('radio', { name })
 const button = (name: string | RegExp) => page.getByRole('button', { name }).first()
+const title = page.getByRole('heading', { level: 1 })
 const notice = page.getByText('You are changing your picks').first()
 
 async function changeFirstGame(options: Options = {}) {
@@ -58,6 +59,52 @@ async function submit() {
   await button('SUBMIT PICKS').click()
 }
 const submissions = ({ api }: Awaited<ReturnType<typeof openPicks>>) => api.requestsOf(contract.submitPicks).map(({ body }) => body)
+
+/** Keys press these buttons: Safari gives a clicked button no focus. */
+async function press(name: string) {
+  await expect.element(button(name)).toBeVisible()
+  ;(button(name).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+describe('the focus goes to the title of the screen', () => {
+  it('after "Change my picks" and after "Keep my submitted picks"', async () => {
+    await openPicks()
+    await press('Change my picks')
+    await expect.element(notice).toBeVisible()
+    await expect.element(title).toHaveFocus()
+    await press('Keep my submitted picks')
+    await expect.element(button('Change my picks')).toBeVisible()
+    await expect.element(title).toHaveFocus()
+  })
+
+  it('after "Change my picks" in the dialog with the card', async () => {
+    await openPicks()
+    await press('View')
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    ;(page.getByRole('dialog').getByRole('button', { name: 'Change my picks' }).element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(notice).toBeVisible()
+    await expect.element(title).toHaveFocus()
+  })
+
+  it('after "Got It!" under a change that was not submitted', async () => {
+    await saveDraft(KEY, { gamePicks: changed.gamePicks, tiebreaker: 51, savedAt: TEST_NOW, changes: '7F3K-Q2' })
+    await openPicks({ now: Date.parse('2025-09-05T00:20:00Z') })
+    await press('Got It!')
+    await expect.element(button('Got It!')).not.toBeInTheDocument()
+    await expect.element(title).toHaveFocus()
+  })
+
+  it('after "Take back", and the draft is announced', async () => {
+    await changeFirstGame({ more: [noNetwork(contract.submitPicks)] })
+    await submit()
+    await press('Take back')
+    await expect.element(notice).toBeVisible()
+    await expect.element(title).toHaveFocus()
+    await expect.element(page.getByRole('status').getByText('Your picks are a draft again.')).toBeInTheDocument()
+  })
+})
 
 describe('a submitted card', () => {
   it('offers no change in a contest without changes', async () => {

@@ -38,7 +38,7 @@ export function LateChangeNotice({ card: { stored, refusal, stopChange } }: { ca
       tone="warning"
       title={texts.yourChangesWereNotSubmitted()}
       action={
-        <Button variant="quiet" onClick={() => void stopChange()}>
+        <Button variant="quiet" onClick={() => stopChange()}>
           {texts.gotIt()}
         </Button>
       }

@@ -1,9 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { OfflineError } from '#pwa/data/call/apiError.ts'
 import { useContest, useZone } from '#pwa/data/queries/contest.ts'
 import { useCurrentGames } from '#pwa/data/queries/weekQueries.ts'
+import { announce } from '#pwa/design/LiveRegion.tsx'
 import { useStore } from '#pwa/device/createStore.ts'
-import { queue } from '#pwa/offline/sendQueued.ts'
+import { queue, takeBack } from '#pwa/offline/sendQueued.ts'
+import { focusAfter } from '#pwa/shell/focusAfter.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { kickoffOf } from '#shared/rules/games/gameState.ts'
@@ -12,6 +14,7 @@ import { rolloverOf } from '#shared/rules/weeks/currentWeek.ts'
 import { isSameWeek } from '#shared/rules/weeks/week.ts'
 import { followChoice } from './followChoice.ts'
 import { isCardUnknown, useWeekPicks } from './picksQueries.ts'
+import * as texts from './texts.ts'
 import { useDeadlineNow } from './useDeadlineNow.ts'
 import { usePicksForm } from './usePicksForm.ts'
 
@@ -33,6 +36,13 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
     week: info,
     onChoice: (choice) => followChoice(slate, choice),
   })
+
+  const takingBack = useMutation({
+    mutationFn: () => takeBack(info),
+    onSuccess: (isTaken) => isTaken && announce(texts.yourPicksAreADraft()),
+  })
+  const startingChange = useMutation({ mutationFn: picks.startChange })
+  const stoppingChange = useMutation({ mutationFn: picks.stopChange })
 
   const isGameReplaced = (stored.data?.replacedTiebreakerGame ?? null) !== null
   const isUnknown = isCardUnknown(stored)
@@ -65,6 +75,12 @@ export function useCurrentCard(playerId: string, info: CurrentWeekInfo, infoFaul
           ? { ...queued.submission, isDraft: true }
           : lateDraft,
     ...picks,
+    /** Takes the queued submission back; its draft is open again. */
+    takeBack: takingBack.mutate,
+    startChange: startingChange.mutate,
+    stopChange: stoppingChange.mutate,
+    /** For the screen's title: each of these changes removes the button that was pressed. */
+    titleRef: focusAfter(takingBack, startingChange, stoppingChange),
     /** The deadline has passed, and without a network this device can't find out whether the player has submitted. */
     isCardUnknown: isClosedWithoutCard && isUnknown && isReady,
     /** The deadline has passed with a draft that was not submitted. */

@@ -13,7 +13,7 @@ export function SlateTitle({ card, week, isCurrent }: Props) {
   const ownState = isCurrent ? { canPick: card.canPick, hasSubmitted: Boolean(card.stored.data) } : null
   const { title, aside } = titleOf(week, slateStateOf(games, card.now), ownState)
   return (
-    <h1 id="picks-title" className="picks-title">
+    <h1 id="picks-title" ref={card.titleRef} tabIndex={-1} className="picks-title">
       {isCurrent && card.isLoading ? (
         <NoTitleYet />
       ) : (

@@ -147,7 +147,7 @@ export function useSubmitFlow(playerId: string, card: CurrentCard) {
     showAlready,
     change: (record: PicksRecord) => {
       setFlow(NONE)
-      void card.startChange(record)
+      card.startChange(record)
     },
     returnToPicks: () => {
       window.scrollTo(0, 0)

@@ -10,6 +10,7 @@ import type { CurrentUser } from '#shared/model/user.ts'
 import { type LiveEvent, live } from './liveConnection.ts'
 import { isAbout, isGameCall, isOfTiebreaker, patchGames } from './patchGames.ts'
 
+type Hello = Extract<LiveEvent, { kind: 'hello' }>
 type FeedState = CallResponse<typeof contract.getFeedState>
 
 /** After a change each phone refetches at a random moment within this time, so that not all ask at once. Answers computed per player get longer. */
@@ -68,6 +69,15 @@ const LIVE_CALLS: readonly LiveCall[] = [
   { call: contract.listCredits, withinMs: OWN_WITHIN_MS, from: 'everything' },
 ]
 
+/** What the server announces to the player's own pages alone. */
+const OWN_CALLS: readonly Call[] = [contract.getPicks, contract.getCurrentPicks, contract.listCredits]
+
+/** How long ago the last change was. After a gap it is 0 for what is only announced to the player: the server does not know what this page has missed. */
+function sinceChangeOf({ call, from }: LiveCall, { sinceChangeMs, sinceOtherChangeMs, hasGap }: Hello): number {
+  if (hasGap && OWN_CALLS.includes(call)) return 0
+  return from === 'everything' ? sinceOtherChangeMs : sinceChangeMs
+}
+
 function changeOf(event: LiveEvent, queryClient: QueryClient): Change {
   if (event.kind === 'hello') return 'everything'
   if (event.topic === CLOCK_TOPIC) return 'clock'
@@ -106,8 +116,7 @@ function refetchOwnSession(queryClient: QueryClient, topic: string) {
  * at once. A draft names its sender.
  */
 function refetchOwn(queryClient: QueryClient) {
-  for (const call of [contract.getPicks, contract.getCurrentPicks, contract.listCredits])
-    void queryClient.invalidateQueries({ queryKey: callKey(call) })
+  for (const call of OWN_CALLS) void queryClient.invalidateQueries({ queryKey: callKey(call) })
 }
 
 /** How many players have a card in the week of the own standing; 0 while this device does not know it. */
@@ -144,12 +153,13 @@ function refetchOutdated(queryClient: QueryClient): () => void {
     const change = changeOf(event, queryClient)
     const games = event.kind === 'changed' ? event.games : undefined
     if (games) refetchWithin(SHARED_WITHIN_MS, share, patchGames(queryClient, games, change === 'points' || change === 'total'))
-    for (const { call, withinMs, from, afterMs, isComputed } of LIVE_CALLS) {
+    for (const liveCall of LIVE_CALLS) {
+      const { call, withinMs, from, afterMs, isComputed } = liveCall
       if (CHANGES.indexOf(change) < CHANGES.indexOf(from)) continue
       const answers = queryClient.getQueryCache().findAll({ queryKey: [call.path] })
       const outdated = answers.filter((query) =>
         event.kind === 'hello'
-          ? isOutdated(query, from === 'everything' ? event.sinceOtherChangeMs : event.sinceChangeMs)
+          ? isOutdated(query, sinceChangeOf(liveCall, event))
           : !games || (isAbout(query, games) && !isCarried(call, query)),
       )
       refetchWithin(

@@ -58,19 +58,30 @@ describe('the live connection', () => {
     openStream().say('hello', { now, build: 'one', isHearing: true, sinceChangeMs: 1_234 })
     openStream().say('changed', { topic: 'slate' })
     expect(event).toEqual([
-      { kind: 'hello', sinceChangeMs: 1_234, sinceOtherChangeMs: 1_234, isNewBuild: false },
+      { kind: 'hello', sinceChangeMs: 1_234, sinceOtherChangeMs: 1_234, isNewBuild: false, hasGap: false },
       { kind: 'changed', topic: 'slate' },
     ])
     expect(Math.abs(serverNow() - now)).toBeLessThan(50)
   })
 
-  it('reports when the server serves another build than at first', () => {
+  it('reports a gap after a lost connection, and when the server serves another build than at first', () => {
     start()
     openStream().hello({ build: 'one' })
     openStream().fail()
     vi.advanceTimersByTime(1_000)
     openStream().hello({ build: 'two' })
-    expect(event).toMatchObject([{ isNewBuild: false }, { isNewBuild: true }])
+    expect(event).toMatchObject([
+      { isNewBuild: false, hasGap: false },
+      { isNewBuild: true, hasGap: true },
+    ])
+  })
+
+  it('reports a gap before a first connection that came late', () => {
+    start()
+    openStream().fail()
+    vi.advanceTimersByTime(11_000)
+    openStream().hello()
+    expect(event).toMatchObject([{ hasGap: true }])
   })
 
   it('counts as disconnected while the server does not listen to its database, until it does again', () => {

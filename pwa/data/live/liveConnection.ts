@@ -23,14 +23,17 @@ const FIRST_PAUSE_MS = SECOND_MS
 const LONGEST_PAUSE_MS = 30 * SECOND_MS
 /** After a connection that lasted this long the back-off starts again from its first pause. */
 const GOOD_AFTER_MS = 10 * SECOND_MS
+/** A first connection within this time has missed nothing: the screen's own requests are as new. */
+const PROMPT_MS = 10 * SECOND_MS
 
 /**
  * A message of the server: something changed (with `games`, these games alone). Or (at the start of each connection) how long ago the last
  * change was, and the last one of anything but games. `isNewBuild`: the server delivers another build of the app than at the first connection.
+ * `hasGap`: there was no connection for a while, and changes of the player's own may have been missed.
  */
 export type LiveEvent =
   | ({ kind: 'changed'; topic: string; sender?: string | undefined } & Partial<SlateUpdate>)
-  | { kind: 'hello'; sinceChangeMs: number; sinceOtherChangeMs: number; isNewBuild: boolean }
+  | { kind: 'hello'; sinceChangeMs: number; sinceOtherChangeMs: number; isNewBuild: boolean; hasGap: boolean }
 
 /** `isStale`: there has been no connection for 90 s although one was wanted. */
 export type LiveState = { isConnected: boolean; isStale: boolean }
@@ -47,11 +50,13 @@ export function createLiveConnection() {
   let listeners = 0
   let source: EventSource | null = null
   let firstBuild: string | null = null
+  let isFirst = true
   let ownTopic: string | null = null
   let pauses = 0
   let openedAtMs = 0
   let receivedAtMs: number | null = null
   let wantedSinceMs = 0
+  let followedSinceMs = 0
 
   const isWanted = () => listeners > 0 && document.visibilityState === 'visible'
 
@@ -124,7 +129,9 @@ export function createLiveConnection() {
       receive(isListening)
       const isNewBuild = firstBuild !== null && build !== null && build !== firstBuild
       firstBuild ??= build
-      if (isListening) event.set({ kind: 'hello', sinceChangeMs, sinceOtherChangeMs, isNewBuild }) // else a change follows when the server listens again
+      const hasGap = !isFirst || performance.now() - followedSinceMs > PROMPT_MS
+      isFirst = false
+      if (isListening) event.set({ kind: 'hello', sinceChangeMs, sinceOtherChangeMs, isNewBuild, hasGap }) // else a change follows when the server listens again
     })
     on(opened, 'beat', (text) => {
       const { now, isHearing, isListening = isHearing } = liveBeat.parse(JSON.parse(text))
@@ -180,6 +187,8 @@ export function createLiveConnection() {
     wait(): () => void {
       listeners += 1
       if (listeners === 1) {
+        isFirst = true
+        followedSinceMs = performance.now()
         follow('addEventListener')
         after('open', OPEN_AFTER_MS, resume)
       }

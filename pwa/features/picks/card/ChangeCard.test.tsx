@@ -4,6 +4,7 @@ import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
 import { queue } from '#pwa/offline/sendQueued.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { type Answer, answer, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
+import { openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
 import { aContest, anAvailableWeek, aPicksRecord, aSlate, aViewer, aWeek, picksFor } from '#pwa/testing/fixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { contract } from '#shared/contract/index.ts'
@@ -207,6 +208,22 @@ describe('a submitted card', () => {
     await expect.element(notice).toBeVisible()
     await expect.element(team(/Cowboys/)).toBeChecked()
     await expect.element(team(/Cowboys/)).toBeEnabled()
+  })
+
+  it('is fetched again after a lost connection, because another device may have changed it meanwhile', async () => {
+    const { api } = await openPicks()
+    await expect.element(page.getByText(/receipt 7F3K-Q2/).first()).toBeVisible()
+    const connect = async () => {
+      await expect.poll(() => openStreams().length).toBe(1)
+      openStream().hello()
+    }
+    await connect()
+    api.nowAnswer(answer(contract.getPicks, changed), answer(contract.getCurrentPicks, changed))
+    openStream().fail()
+    await connect()
+    await expect.element(page.getByText(/receipt 9XYZ-AB/).first()).toBeVisible()
+    await expect.element(team(/Cowboys/)).toBeChecked()
+    expect(api.requestsOf(contract.getPicks)).toHaveLength(2)
   })
 
   it('counts after the deadline, and the screen says that a change was not submitted', async () => {

@@ -40,5 +40,5 @@ export function weekOfEarlyPicks(playerId: string): WeekKey | null {
 export const storeEarlyPicks = ({ playerId, season, week }: SnapshotOwner, picks: WeekDraft['picks']) =>
   earlyPicks.save({ playerId, season, week, picks })
 
-/** Deletes the picks that were tapped on a snapshot: they are in the draft, or belong to another card. */
+/** Deletes the picks that were tapped on a snapshot: they are in the stored draft, or belong to another card. */
 export const dropEarlyPicks = () => earlyPicks.remove()

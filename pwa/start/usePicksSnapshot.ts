@@ -27,7 +27,7 @@ type Card = {
   picksFault: Error | null
   games: { data: readonly Game[] | undefined }
   values: Pick<Store<unknown>, 'subscribe'>
-  mergeDraft: (draft: WeekDraft) => Promise<unknown>
+  mergeDraft: (draft: WeekDraft) => Promise<boolean>
   canPick: boolean
   isChanging: boolean
   deadline: EpochMs | null
@@ -54,14 +54,13 @@ export function usePicksSnapshot({ card, playerId, isCurrentShown, isSettled, in
   /** A failed answer has to be asked for again before anybody knows whether the card is open; picks tapped early wait for it. */
   const isUnknown = card.infoFault !== null || card.picksFault !== null
 
-  const takeEarlyPicks = useEffectEvent(async () => {
+  const takeEarlyPicks = useEffectEvent(async (isOpen: boolean) => {
     const early = readEarlyPicks({ playerId, season, week })
-    if (early && isDraft) await card.mergeDraft(openOnly(early, card))
-    dropEarlyPicks()
+    if (!early || !isOpen || (await card.mergeDraft(openOnly(early, card)))) dropEarlyPicks()
   })
   useLayoutEffect(() => {
-    if (isSettled && !isUnknown) onceReleased(() => void takeEarlyPicks())
-  }, [isSettled, isUnknown])
+    if (isSettled && !isUnknown) onceReleased(() => void takeEarlyPicks(isDraft))
+  }, [isSettled, isUnknown, isDraft])
   useLayoutEffect(() => {
     if (!isSettled) return
     afterNextPaint(() => picksShown.set(true)) // what loads then must not delay that paint

@@ -44,8 +44,9 @@ export function usePicksForm({ playerId, week: { season, week }, onChoice }: Opt
   const [values] = useState(() => createStore(toValues(NO_DRAFT)))
 
   const save = async (chosen = draft.current) => {
-    await saveDraft(draftKey, chosen)
+    const isSaved = await saveDraft(draftKey, chosen)
     postToOtherTabs({ type: 'draft-saved' })
+    return isSaved
   }
   const show = (next: Draft) => {
     draft.current = next
@@ -132,10 +133,8 @@ export function usePicksForm({ playerId, week: { season, week }, onChoice }: Opt
     },
     /** The draft with the times of its choices, to be merged on the server. */
     readDraft: () => toWeekDraft(draft.current),
-    /** Takes the choices of another device into the form, and stores them. */
-    mergeDraft: async (other: WeekDraft) => {
-      if (merge(other)) await save()
-    },
+    /** Takes choices made elsewhere into the form, and stores them. Answers false when this device could not store them. */
+    mergeDraft: (other: WeekDraft) => (merge(other) || storeHealth.get() === 'memory_only' ? save() : Promise.resolve(true)),
     /** Makes a submitted card the draft of a change; a change that was begun in another tab goes on. */
     startChange: async (record: PicksRecord) => {
       const found = await openDraft(draftKey, serverNow())

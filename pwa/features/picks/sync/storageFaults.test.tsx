@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { DATABASE_NAME, STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
 import { storeHealth, withLocalDatabase } from '#pwa/offline/localStore.ts'
 import { queue, queueSubmission, refreshQueue, sendQueued, takeBack } from '#pwa/offline/sendQueued.ts'
+import { dropEarlyPicks, readEarlyPicks, storeEarlyPicks } from '#pwa/start/earlyPicks.ts'
 import { answer, noNetwork, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
 import { aPicksRecord, aSlate, picksFor } from '#pwa/testing/fixtures.ts'
 import { button, KEY, openPicks, pickAll, team, viewer } from '#pwa/testing/picksScreen.tsx'
@@ -155,6 +157,8 @@ describe('when the device’s database opens slowly', () => {
 
 describe('when the device stores nothing', () => {
   it('on a full disk, says so once, and the picks are submitted', async () => {
+    storeEarlyPicks(KEY, { '2025-5-0': { side: 'home', at: TEST_NOW } })
+    onTestFinished(dropEarlyPicks)
     faults.arm('QuotaExceededError', 1, { lasts: true })
     const few = aSlate(3)
     const { api } = await openPicks({
@@ -172,8 +176,26 @@ describe('when the device stores nothing', () => {
     await button('SUBMIT PICKS').click()
     await expect.element(page.getByText(/LOCKED IN|SUBMITTED/).first()).toBeVisible()
     expect(api.requestsOf(contract.submitPicks).map(({ body }) => body)).toMatchObject([{ gamePicks: picksFor(few) }])
+    await expect.poll(() => readEarlyPicks(KEY)).toBeNull()
     faults.disarm()
     await untilStored()
+  })
+
+  it('on a full disk, keeps the picks that were tapped before the app was there until a draft with them is stored', async () => {
+    storeEarlyPicks(KEY, { '2025-5-0': { side: 'home', at: TEST_NOW } })
+    onTestFinished(dropEarlyPicks)
+    faults.failPuts()
+    await openPicks({ games, more: OFFLINE })
+    await expect.element(team(/Eagles/)).toBeChecked()
+    await expect.poll(storeHealth.get).toBe('memory_only')
+    await untilStored()
+    expect(readEarlyPicks(KEY)).not.toBeNull()
+    faults.disarm()
+    await cleanup()
+    await openPicks({ games, more: OFFLINE })
+    await expect.element(team(/Eagles/)).toBeChecked()
+    await expect.poll(() => openDraft(KEY, TEST_NOW)).toMatchObject({ gamePicks: { '2025-5-0': 'home' } })
+    await expect.poll(() => readEarlyPicks(KEY)).toBeNull()
   })
 
   it('after the browser has evicted its storage, shows the draft that the server has', async () => {

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openDraft, saveDraft } from '#pwa/offline/drafts.ts'
 import { VISITOR } from '#pwa/offline/visitorDrafts.ts'
+import { dropEarlyPicks } from '#pwa/start/earlyPicks.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { blockDatabase } from '#pwa/testing/blockDatabase.ts'
 import { type Answer, answer, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
@@ -63,9 +64,23 @@ describe('one game to try on the landing page', () => {
     const older = await blockDatabase()
     await openLanding()
     await tryOne.getByRole('radio', { name: /Eagles/ }).click()
+    await expect.element(tryOne.getByRole('radio', { name: /Eagles/ })).toBeChecked()
+    expect(page.getByRole('link', { name: /Kept for you/ }).elements()).toHaveLength(0)
     await expect.element(page.getByText("This phone can't store picks right now.")).toBeVisible()
     older.close()
     await expect.element(page.getByText('Kept for you. 14 more and you are in.')).toBeVisible()
+    await expect.poll(() => openDraft(KEY, TEST_NOW)).toMatchObject({ gamePicks: { '2025-5-0': 'home' } })
+  })
+
+  test('takes a pick that could not be stored along to the card', async () => {
+    onTestFinished(dropEarlyPicks)
+    const older = await blockDatabase()
+    await openLanding()
+    await tryOne.getByRole('radio', { name: /Eagles/ }).click()
+    await page.getByRole('link', { name: "This phone can't store picks right now." }).click()
+    await expect.element(page.getByRole('heading', { name: 'MAKE YOUR PICKS' })).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: /Eagles/ })).toBeChecked()
+    older.close()
     await expect.poll(() => openDraft(KEY, TEST_NOW)).toMatchObject({ gamePicks: { '2025-5-0': 'home' } })
   })
 

@@ -2,12 +2,14 @@ import '#pwa/football/gameCard.css'
 import { useEffect, useState } from 'react'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { AppLink } from '#pwa/design/AppLink.tsx'
+import { cx } from '#pwa/design/cx.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { PickOption } from '#pwa/football/PickOption.tsx'
 import { matchupOf } from '#pwa/football/teamNames.ts'
 import { openDraft } from '#pwa/offline/drafts.ts'
 import { lateOpenings } from '#pwa/offline/localStore.ts'
 import { saveVisitorPick, VISITOR } from '#pwa/offline/visitorDrafts.ts'
+import { storeEarlyPicks } from '#pwa/start/earlyPicks.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game, Side } from '#shared/model/game.ts'
 import type { GamePicks } from '#shared/model/picks.ts'
@@ -29,6 +31,7 @@ export function TryOne({ week, games, now }: Props) {
   const { season, week: number } = week
   const [picks, setPicks] = useState<GamePicks | null>(null)
   const [unsaved, setUnsaved] = useState<Tapped | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     let isGone = false
     const key = { playerId: VISITOR, season, week: number }
@@ -37,6 +40,10 @@ export function TryOne({ week, games, now }: Props) {
       if (isGone) return
       setPicks((tapped) => ({ ...draft?.gamePicks, ...tapped }))
       if (draft) setUnsaved(null)
+      else if (unsaved) {
+        storeForCard(...unsaved)
+        setHasFailed(true)
+      }
     }
     void catchUp()
     const stop = lateOpenings.subscribe(() => void catchUp())
@@ -50,12 +57,12 @@ export function TryOne({ week, games, now }: Props) {
 
   const kickoff = kickoffOf(game)
   const pick = picks?.[game.id] ?? null
-  const choose = async (side: Side) => {
+  const choose = (side: Side) => {
     setPicks({ ...picks, [game.id]: side })
-    const tapped: Tapped = [week, { gameId: game.id, side, now: serverNow() }]
-    const draft = await saveVisitorPick(...tapped)
-    setUnsaved(draft ? null : tapped)
+    setUnsaved([week, { gameId: game.id, side, now: serverNow() }])
+    setHasFailed(false)
   }
+  const isSaving = unsaved !== null && !hasFailed
   const { open, remaining } = progressOf(games, picks ?? {}, now)
   const option = (side: Side) => (
     <div className="grid min-w-0 rounded-[0.8125rem] bg-raised">
@@ -66,7 +73,7 @@ export function TryOne({ week, games, now }: Props) {
         name="try-one"
         isOpen
         isDraft
-        field={{ name: 'try-one', checked: pick === side, onChange: () => void choose(side), onBlur: ignore, ref: ignore }}
+        field={{ name: 'try-one', checked: pick === side, onChange: () => choose(side), onBlur: ignore, ref: ignore }}
       />
     </div>
   )
@@ -88,7 +95,10 @@ export function TryOne({ week, games, now }: Props) {
         {pick === null ? (
           textOfOthers(open - 1)
         ) : (
-          <AppLink to="/try" className="target inline-flex min-h-11 items-center underline underline-offset-4">
+          <AppLink
+            to="/try"
+            className={cx('target inline-flex min-h-11 items-center underline underline-offset-4', isSaving && 'invisible')}
+          >
             {unsaved === null ? textOfNext(remaining) : NOT_STORED}
           </AppLink>
         )}
@@ -96,6 +106,10 @@ export function TryOne({ week, games, now }: Props) {
     </section>
   )
 }
+
+/** Stores a pick that the database did not take where the visitor's card finds it. */
+const storeForCard = ({ season, week }: WeekKey, { gameId, side, now }: Tapped[1]) =>
+  storeEarlyPicks({ playerId: VISITOR, season, week }, { [gameId]: { side, at: now } })
 
 const NOT_STORED = texts.thisPhoneCantStorePicks()
 const textOfOthers = (others: number) => (others === 0 ? texts.thenOnlyATiebreaker() : texts.moreLike({ value: others }))

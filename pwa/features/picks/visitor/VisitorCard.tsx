@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useCurrentGames } from '#pwa/data/queries/weekQueries.ts'
 import { ButtonLink } from '#pwa/design/ButtonLink.tsx'
 import { Notice } from '#pwa/design/Notice.tsx'
@@ -17,6 +18,7 @@ import { GameCard } from '#pwa/football/GameCard.tsx'
 import { ScoresAge } from '#pwa/football/ScoresAge.tsx'
 import { storeHealth } from '#pwa/offline/localStore.ts'
 import { VISITOR } from '#pwa/offline/visitorDrafts.ts'
+import { dropEarlyPicks, readEarlyPicks } from '#pwa/start/earlyPicks.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { PicksForm } from '#shared/model/picks.ts'
@@ -34,10 +36,22 @@ export function VisitorCard({ info }: { info: CurrentWeekInfo }) {
   const slate = games.data ?? []
   const deadline = info.deadline === null ? null : Date.parse(info.deadline)
   const now = useDeadlineNow([...(deadline === null ? [] : [deadline]), ...slate.map(kickoffOf).filter((kickoff) => kickoff !== null)])
-  const { form, values, isReady } = usePicksForm({ playerId: VISITOR, week: info, onChoice: (choice) => followChoice(slate, choice) })
+  const { form, values, isReady, mergeDraft } = usePicksForm({
+    playerId: VISITOR,
+    week: info,
+    onChoice: (choice) => followChoice(slate, choice),
+  })
   const health = useStore(storeHealth)
   const isWide = useIsWide()
   const isOpen = deadline === null || now < deadline
+  const { season, week } = info
+  const takeEarlyPicks = useEffectEvent(async () => {
+    const early = readEarlyPicks({ playerId: VISITOR, season, week })
+    if (early && (await mergeDraft(early))) dropEarlyPicks()
+  })
+  useEffect(() => {
+    if (isReady) void takeEarlyPicks()
+  }, [isReady])
 
   const renderGame = (game: Game) => {
     const field = isOpen ? { field: form.register(`gamePicks.${game.id}`) } : {}

@@ -1,5 +1,7 @@
+import { deviceErrorMs, serverNow } from '#pwa/device/serverTime.ts'
 import type { WeekDraft } from '#shared/model/draft.ts'
 import type { GameId } from '#shared/model/game.ts'
+import { limitTimes } from '#shared/rules/picks/draft.ts'
 import type { Draft } from './storedDraft.ts'
 
 /** A stored draft with the time of each choice, as drafts are merged. Versions before December 2026 stored one time for all choices. */
@@ -21,6 +23,9 @@ export function fromWeekDraft({ picks, tiebreaker }: WeekDraft): Draft {
     ...(tiebreaker && { tiebreakerAt: tiebreaker.at }),
   }
 }
+
+/** A draft without times ahead of the server's. The device's clock may have been fast when it stamped them, before the server's first answer. */
+export const limitToServerTime = (draft: WeekDraft): WeekDraft => (deviceErrorMs() === null ? draft : limitTimes(draft, serverNow()))
 
 type Values = Pick<Draft, 'gamePicks' | 'tiebreaker'>
 

@@ -3,7 +3,7 @@ import { DAY_MS, type EpochMs } from '#shared/clock.ts'
 import { DRAFT_LIFETIME_DAYS } from '#shared/contest.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { mergeDrafts } from '#shared/rules/picks/draft.ts'
-import { fromWeekDraft, toWeekDraft } from './draftTimes.ts'
+import { fromWeekDraft, limitToServerTime, toWeekDraft } from './draftTimes.ts'
 import { dropTyped, saveTyped, withStoredData } from './localStore.ts'
 import { type Draft, storedDraft } from './storedDraft.ts'
 
@@ -46,7 +46,7 @@ export const saveDraft = (key: DraftKey, draft: Draft) =>
     await connection.transaction('rw', drafts.name, async () => {
       const stored = readDraft(await drafts.get(idOf(key) as never), draft.savedAt)
       const isOneDraft = stored !== null && stored.changes === undefined && draft.changes === undefined
-      const merged = isOneDraft ? fromWeekDraft(mergeDrafts(toWeekDraft(stored), toWeekDraft(draft))) : draft
+      const merged = isOneDraft ? fromWeekDraft(mergeDrafts(limitToServerTime(toWeekDraft(stored)), toWeekDraft(draft))) : draft
       await drafts.put({ ...merged, savedAt: draft.savedAt, playerId: key.playerId, season: key.season, week: key.week })
     })
     void requestPersistentStorage()

@@ -6,7 +6,7 @@ import { createStore } from '#pwa/device/createStore.ts'
 import { listen } from '#pwa/device/listen.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { dropDraft, openDraft, saveDraft } from '#pwa/offline/drafts.ts'
-import { fromWeekDraft, recordChoices, toWeekDraft } from '#pwa/offline/draftTimes.ts'
+import { fromWeekDraft, limitToServerTime, recordChoices, toWeekDraft } from '#pwa/offline/draftTimes.ts'
 import { lateOpenings, storeHealth } from '#pwa/offline/localStore.ts'
 import { type Draft, NO_DRAFT } from '#pwa/offline/storedDraft.ts'
 import { onTabMessage, postToOtherTabs } from '#pwa/offline/tabChannel.ts'
@@ -81,7 +81,7 @@ export function usePicksForm({ playerId, week: { season, week }, onChoice }: Opt
   /** Takes choices made elsewhere into the form. Answers false when it had them already, and for the draft of a change. */
   const merge = (other: WeekDraft): boolean => {
     const own = toWeekDraft(draft.current)
-    const merged = mergeDrafts(own, other)
+    const merged = mergeDrafts(limitToServerTime(own), limitToServerTime(other))
     if (draft.current.changes !== undefined || isSameDraft(own, merged)) return false
     show(fromWeekDraft(merged))
     return true

@@ -9,6 +9,7 @@ import { aPicksRecord, aSlate, picksFor } from '#pwa/testing/fixtures.ts'
 import { nextFrames } from '#pwa/testing/nextFrames.ts'
 import { button, KEY, openPicks, pickAll, team } from '#pwa/testing/picksScreen.tsx'
 import { skippableTime } from '#pwa/testing/skippableTime.ts'
+import { HOUR_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { WeekDraft } from '#shared/model/draft.ts'
 
@@ -88,6 +89,19 @@ describe('a draft of several devices', () => {
     openStream().say('changed', { topic: OWN, sender: 'laptop' })
     await expect.element(team(/Kansas City/)).toBeChecked()
     await expect.element(team(/Eagles/)).toBeChecked()
+  })
+
+  it('follows later choices of another device after one that was stamped by a clock hours ahead', async () => {
+    const ahead = TEST_NOW + 5 * HOUR_MS
+    await saveDraft(KEY, { gamePicks: { '2025-5-0': HOME }, tiebreaker: 40, savedAt: ahead })
+    const { api } = await openPicks()
+    await expect.poll(() => sent(api).length).toBe(1)
+    api.nowAnswer(stored({ '2025-5-0': { side: AWAY, at: serverNow() } }, { score: 51, at: serverNow() }))
+    window.dispatchEvent(new Event('focus'))
+    await expect.element(team(/Cowboys/)).toBeChecked()
+    await expect.element(page.getByLabelText('Tiebreaker')).toHaveValue('51')
+    await expect.poll(() => openDraft(KEY, TEST_NOW)).toMatchObject({ gamePicks: { '2025-5-0': AWAY }, tiebreaker: 51 })
+    expect(sent(api)).toHaveLength(1)
   })
 
   it('takes what another tab of this device has saved, also without a network', async () => {

@@ -68,7 +68,7 @@ async function listWeeks(db: Db, season: number): Promise<AdminStats['weeklyPart
 
 /** The first players of the season's standings who have a point. */
 async function listTopPerformers(deps: Needs, { season, week }: { season: number; week: number }): Promise<AdminStats['topPerformers']> {
-  const { playerIds, points, ranking } = (await readSeason(deps, season)).value
+  const { playerIds, points, ranking, exceptWeek } = (await readSeason(deps, season)).value
   const first = Array.from(ranking.indexAt.subarray(0, TOP_PERFORMERS), (index, position) => ({
     userId: playerIds.at(index),
     place: ranking.placeAt[position] ?? 1,
@@ -81,8 +81,9 @@ async function listTopPerformers(deps: Needs, { season, week }: { season: number
      from users
      left join picks on picks.user_id = users.id and picks.season = :season and picks.week = :week
      left join week_winners on week_winners.season = picks.season and week_winners.week = picks.week
+       and week_winners.week <> :exceptWeek
      where users.id = any(:ids::uuid[])`,
-    { season, week, ids: first.map(({ userId }) => userId) },
+    { season, week, exceptWeek, ids: first.map(({ userId }) => userId) },
   )
   return first.flatMap((performer) =>
     rows.filter(({ userId }) => userId === performer.userId).map((person) => ({ ...person, ...performer })),

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Deps } from '#server/deps.ts'
 import { IS_RANKED } from '#server/features/play/standings/cardQueries.ts'
+import { readOpenWeek } from '#server/features/play/standings/openWeek.ts'
 import { readCurrentWeek } from '#server/features/slate/weeks/queries.ts'
 import { TOTALS_LOCKS } from '#server/platform/db/lockNumbers.ts'
 import { openSingle } from '#server/platform/db/openPool.ts'
@@ -78,7 +79,8 @@ async function countSeasonTotals({ db, clock }: Pick<Deps, 'db' | 'clock'>, seas
       season,
     ])
     if (!rows[0]?.isLocked) return
-    const facts = { season, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK }
+    const { exceptWeek } = await readOpenWeek({ db: trx, clock }, season)
+    const facts = { season, exceptWeek, firstWeek: FIRST_REGULAR_WEEK, lastWeek: LAST_REGULAR_WEEK }
     await countPlayers(trx, facts)
     await countWeeks(trx, facts)
     const ofPlayers = await countReturns(trx, season)
@@ -90,7 +92,13 @@ async function countSeasonTotals({ db, clock }: Pick<Deps, 'db' | 'clock'>, seas
   })
 }
 
-type Facts = { season: number; firstWeek: number; lastWeek: number }
+type Facts = { season: number; exceptWeek: number; firstWeek: number; lastWeek: number }
+
+/** The results of a season's weeks; a week whose picks are still open has none yet. */
+const WINNERS = `(
+  select week, case when week = :exceptWeek then 0 else home_won end as home_won, case when week = :exceptWeek then 0 else away_won end as away_won
+  from week_winners where season = :season
+) as winners`
 
 /** Points of regular weeks, and the cards and picks of all weeks, of ranked cards. A player was active when they signed in, used the app or submitted. */
 const countPlayers = (trx: Knex.Transaction, facts: Facts) =>
@@ -103,7 +111,7 @@ const countPlayers = (trx: Knex.Transaction, facts: Facts) =>
          (sum(bit_count((home_picks | away_picks)::bit(32))) filter (where is_ranked))::int as total_picks,
          (max(picks.week) filter (where is_ranked))::int as last_week, max(submitted_at) as submitted_at
        from (select *, ${IS_RANKED} as is_ranked from picks where season = :season) as picks
-       join (select * from week_winners where season = :season) as winners using (week)
+       join ${WINNERS} using (week)
        group by picks.user_id
      ), seen as (
        select user_id, max(at) as at from (
@@ -121,15 +129,15 @@ const countPlayers = (trx: Knex.Transaction, facts: Facts) =>
     facts,
   )
 
-async function countWeeks(trx: Knex.Transaction, { season }: Facts) {
+async function countWeeks(trx: Knex.Transaction, { season, exceptWeek }: Facts) {
   await trx('week_totals').where({ season }).delete()
   await trx.raw(
     `insert into week_totals (season, week, participants, total_picks, total_score, decided_games)
      select :season, week, count(*), sum(bit_count((home_picks | away_picks)::bit(32))),
        sum(bit_count(((home_picks & home_won) | (away_picks & away_won))::bit(32))), max(bit_count((home_won | away_won)::bit(32)))
-     from picks join (select * from week_winners where season = :season) as winners using (week)
+     from picks join ${WINNERS} using (week)
      where picks.season = :season and ${IS_RANKED} group by week`,
-    { season },
+    { season, exceptWeek },
   )
 }
 

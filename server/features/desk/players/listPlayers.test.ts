@@ -81,6 +81,8 @@ describe('the list of players', () => {
     expect(await list({ search: 'jose' })).toMatchObject([
       { seasonScore: 1, lastActiveAt: '2025-09-08T10:00:00.000Z', isBlocked: false, isVerified: false, hasCard: true },
     ])
+    await t.a.week({ season: 2025, week: 5 }, '2025-09-09T16:00:01Z')
+    expect(await list({ search: 'jose' })).toMatchObject([{ seasonScore: 0, hasCard: true }])
     await t
       .db('users')
       .where({ first_name: 'Dana' })

@@ -5,12 +5,13 @@ import { SERVER_AWAY } from './mailer.ts'
 type Waiting = { waiting: number; notAccepted: number; since: Date | null }
 
 /**
- * The letters that wait to be sent, those of them whose last try found a mail server that accepts none, and since when the oldest one waits. The
- * kind `nobody` is never sent.
+ * The letters that wait to be sent, and the mails of any batch whose last try found a mail server that accepts none: how many wait, how many of
+ * them were not accepted, and since when the oldest one waits. The kind `nobody` is never sent.
  */
 export const countWaitingMails = async (db: Db): Promise<Waiting> =>
   db('deliveries')
-    .where({ channel: 'mail', batch_id: null })
+    .where({ channel: 'mail' })
+    .where((counted) => counted.whereNull('batch_id').orWhere({ reason: SERVER_AWAY }))
     .whereIn('state', ['waiting', 'sending'])
     .whereNot({ kind: 'nobody' })
     .first<Waiting>(

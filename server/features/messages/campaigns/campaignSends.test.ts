@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { AddressRefused, type Mail, MailNotAccepted, MailRefused } from '#server/delivery/mail/mailer.ts'
 import { queueMail } from '#server/delivery/mail/queueMail.ts'
 import { countResults, insertReaders, NEWS, startMarketing } from '#server/testing/marketing.ts'
@@ -38,13 +38,32 @@ describe('a send', () => {
     expect(t.mails.map(({ to }) => to)).toEqual(['pat@test.example', expect.stringContaining('reader'), expect.stringContaining('reader')])
   })
 
-  it('waits while the mail server is away, and nobody is lost or gets two', async () => {
+  it('waits while the mail server is away, which the desk says, and nobody is lost or gets two', async () => {
     const admin = await anAdmin()
     const readers = await insertReaders(t, { count: CAMPAIGN_BATCH + 5 })
     await admin.call(contract.sendPromotional, { body: NEWS })
     await sendWith(() => Promise.reject(new MailNotAccepted({ isServerAway: true })))
     expect(await countResults(t)).toEqual({ waiting: readers.length })
+    const { config } = t.deps
+    const { smtpUrl } = config
+    config.smtpUrl = 'smtp://127.0.0.1:1'
+    onTestFinished(() => void Object.assign(config, { smtpUrl }))
+    const ofMail = async () => ({
+      attention: (await admin.call(contract.listAttention, {})).items.filter(({ kind }) => kind === 'mail'),
+      check: (await admin.call(contract.getSystem, {})).checks.find(({ name }) => name === 'Mail'),
+      connection: (await admin.call(contract.getConnections, {})).mail.notAccepted,
+    })
+    const count = CAMPAIGN_BATCH
+    expect(await ofMail()).toMatchObject({
+      attention: [{ text: `Mails are not sent: the mail server does not accept them. Waiting: ${count}` }],
+      check: {
+        state: 'warning',
+        text: `${count} mails wait to be sent, ${count} of them not accepted by the mail server, 0 could not be delivered.`,
+      },
+      connection: count,
+    })
     await sendAll()
+    expect(await ofMail()).toMatchObject({ attention: [], check: { state: 'ok' }, connection: 0 })
     expect(sentTo()).toEqual(readers.map(({ email }) => email).sort())
   })
 

@@ -21,6 +21,8 @@ export const demoSeason: () => string = () => "Demo season"
 export const pleaseTryAgain: () => string = () => "Please try again."
 export const youAreOffline: () => string = () => "You are offline"
 export const tryAgain: () => string = () => "Try Again"
+export const aLongerPasswordFirst: () => string = () => "A longer password first"
+export const chooseALongerPassword: () => string = () => "Choose a longer password"
 export const confirmYourEmail: <T>(d: { link: (inside: string) => T }) => (string | T)[] = (d) => [d.link("Confirm your email"), ", so that this reaches you."]
 export const redeemACode: () => string = () => "Redeem a code"
 export const venue: () => string = () => "Venue"

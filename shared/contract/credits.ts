@@ -11,6 +11,7 @@ export const validateCode = defineCall('POST', '/api/pos/validate', 'player', {
   summary: 'Looks at a code and changes nothing: players at their own, staff at any.',
   body: z.object({ code: typedCode }),
   response: codeCheck,
+  errors: ['new_password_required'],
 })
 
 export const redeemCode = defineCall('POST', '/api/pos/redeem', 'staff', {

@@ -196,6 +196,15 @@ test('an admin without open admin access is led to it, and back', async () => {
   await expect.element(login).toHaveAttribute('href', '/admin-login?next=/venue-dashboard%3Fvenue%3Dannex')
 })
 
+test('a manager who must choose a longer password first is led to that page, and back', async () => {
+  await renderScreen('/venue-dashboard?venue=annex', {
+    viewer: aViewer({ role: 'venue_manager', needsNewPassword: true }),
+    answers: [refuse(contract.getVenueDashboard, 'new_password_required')],
+  })
+  const way = page.getByRole('link', { name: 'Choose a longer password' })
+  await expect.element(way).toHaveAttribute('href', '/new-password?next=%2Fvenue-dashboard%3Fvenue%3Dannex')
+})
+
 test('the dashboard of a venue can be tried again after a failure', async () => {
   const { api } = await renderScreen('/venue-dashboard', {
     viewer: aViewer({ role: 'venue_manager' }),

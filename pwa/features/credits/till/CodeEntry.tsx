@@ -3,6 +3,7 @@ import { Button } from '#pwa/design/Button.tsx'
 import { Icon } from '#pwa/design/Icon.tsx'
 import { ToolIcon } from '#pwa/design/ToolIcon.tsx'
 import { cleanCode } from '#pwa/features/credits/codeText.ts'
+import { NewPasswordNotice } from '#pwa/shell/NewPasswordNotice.tsx'
 import type { Refusal } from './refusalText.ts'
 import * as texts from './texts.ts'
 import type { Till } from './useTill.ts'
@@ -26,7 +27,7 @@ export function CodeEntry({ till, refusal, onScan }: Props) {
   }
   return (
     <div className="grid gap-4">
-      {refusal && <Refused refusal={refusal} />}
+      {refusal && (refusal.isForPassword ? <NewPasswordNotice tone="error" /> : <Refused refusal={refusal} />)}
       <form noValidate onSubmit={check} className="grid gap-3">
         <label htmlFor={id} className="type-label text-muted">
           {texts.code()}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { hasCode } from '#pwa/data/call/apiError.ts'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
@@ -8,6 +9,7 @@ import { peopleNow } from '#pwa/device/serverTime.ts'
 import { useNow } from '#pwa/device/useNow.ts'
 import { useOnline } from '#pwa/device/useOnline.ts'
 import { totalDollars } from '#pwa/football/prizeText.ts'
+import { NewPasswordNotice } from '#pwa/shell/NewPasswordNotice.tsx'
 import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
 import type { Redemption } from '#shared/model/credit.ts'
@@ -50,6 +52,8 @@ export function PaidToday({ checkNumberOf, onUndone }: Props) {
         <RedemptionList paid={paid} onUndo={(redemption) => setUndoing({ redemption, checkNumber: checkNumberOf(redemption) })} />
       ) : redemptions.isPending ? (
         <Loading what={texts.payments()} count={2} gap="gap-2" className="h-16 rounded-2xl" />
+      ) : hasCode(redemptions.error, 'new_password_required') ? (
+        <NewPasswordNotice />
       ) : (
         <RetryNotice tone="warning" title={texts.unableToLoadPayments()} isBusy={redemptions.isFetching} onRetry={redemptions.refetch}>
           {isOnline ? texts.codesCanBeChecked() : texts.theListLoads()}

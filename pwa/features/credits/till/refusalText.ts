@@ -7,7 +7,7 @@ import type { EarlierRedemption } from '#shared/model/credit.ts'
 import * as texts from './texts.ts'
 
 /** Why a code was not paid, for somebody in a hurry: two words, then a sentence. */
-export type Refusal = { title: string; text: string }
+export type Refusal = { title: string; text: string; isForPassword?: boolean }
 
 /** A refusal in words; for a code that was paid before, when and by whom. */
 export function refusalOf(zone: string, error: ApiError, now: EpochMs): Refusal {
@@ -23,6 +23,8 @@ export function refusalOf(zone: string, error: ApiError, now: EpochMs): Refusal 
       return { title: texts.invalidCode(), text: error.code === 'code_invalid' ? error.text : texts.thisCodeIsNotValid() }
     case 'too_many_requests':
       return { title: texts.tooManyTries(), text: texts.pleaseWaitALittle() }
+    case 'new_password_required':
+      return { title: texts.notRedeemed(), text: error.text, isForPassword: true }
     default:
       return { title: texts.notRedeemed(), text: error.text }
   }

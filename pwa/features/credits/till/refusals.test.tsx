@@ -98,6 +98,22 @@ describe('a refusal at the till', () => {
     expect(new Set(api.requestsOf(contract.redeemCode).map(({ body }) => JSON.stringify(body))).size).toBe(1)
   })
 
+  it('leads staff who must choose a longer password first to that page, and does not say that codes can be redeemed', async () => {
+    await openTill([refuse(contract.validateCode, 'new_password_required'), refuse(contract.listRedemptions, 'new_password_required')])
+    const paidToday = page.getByRole('region', { name: 'Paid today' })
+    await expect.element(paidToday.getByText('A longer password first')).toBeVisible()
+    expect(page.getByText(/can be checked and redeemed/).query()).toBeNull()
+    await enterCode()
+    const refused = page.getByRole('alert').filter({ hasText: 'Your role needs a password of at least 12 characters.' })
+    await expect.element(refused).toBeVisible()
+    for (const place of [paidToday, refused])
+      await expect
+        .element(place.getByRole('link', { name: 'Choose a longer password' }))
+        .toHaveAttribute('href', '/new-password?next=%2Fredeem')
+    expect(page.getByText('Invalid Code').query()).toBeNull()
+    expect(await accessibilityFaults()).toEqual([])
+  })
+
   it('forgets a checked code when somebody else signs in at the till', async () => {
     const other = aViewer({ id: '0197b1c0-0000-4000-8000-0000000000ff', role: 'staff', firstName: 'Cleo' })
     const { api } = await openChecked([refuse(contract.redeemCode, 'sign_in_required'), answer(contract.login, other)])

@@ -2,7 +2,7 @@ import { readTimeZone } from '#server/features/slate/weeks/queries.ts'
 import { zoneOfContest } from '#server/house/contestRules.ts'
 import { readHouse } from '#server/house/readHouse.ts'
 import type { Db } from '#server/platform/db/db.ts'
-import { hasRole } from '#server/platform/http/access.ts'
+import { hasRole, refuseViewer } from '#server/platform/http/access.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -19,11 +19,13 @@ type Asked = { viewer: Viewer; now: EpochMs }
 
 /**
  * The reason why a code can't be redeemed for this viewer now; null when it can. An unknown code, a voided code and (for players) another
- * player's code get the same answer after the same reads, so that guessing reveals nothing.
+ * player's code get the same answer after the same reads, so that guessing reveals nothing. Staff who must choose a longer password first get that
+ * answer for every code but their own.
  */
 export async function refuseCredit(db: Db, credit: Credit | null, { viewer, now }: Asked): Promise<AppError | null> {
   const [timeZone, house] = [await readTimeZone(db, now), await readHouse(db)]
-  if (!credit?.isActive || !(credit.userId === viewer.id || isStaff(viewer))) return new AppError('code_invalid')
+  const unknown = refuseViewer('staff', viewer, now) === 'new_password_required' ? 'new_password_required' : 'code_invalid'
+  if (!credit?.isActive || !(credit.userId === viewer.id || isStaff(viewer))) return new AppError(unknown)
   switch (creditStateOf(credit, now)) {
     case 'redeemed': {
       const current = { redeemedAt: credit.redeemedAt ?? '', redeemedBy: credit.redeemedBy } satisfies EarlierRedemption

@@ -85,6 +85,15 @@ describe('checking a code', () => {
       expect(await refusal(t.anonymous.call(contract.validateCode, { body: { code } }))).toMatchObject({ status: 401 })
   })
 
+  it('is refused for staff who must choose a longer password first, except for their own codes', async () => {
+    const { player, call } = await someone(t, 'staff')
+    await t.db('users').where({ id: player.id }).update({ needs_new_password: true })
+    for (const code of Object.values(await codesOf(await t.a.player())))
+      expect(await refusal(call(contract.validateCode, { body: { code } }))).toMatchObject({ status: 403, code: 'new_password_required' })
+    const own = await aCredit(t.db, player)
+    expect(await call(contract.validateCode, { body: { code: own } })).toMatchObject({ valid: true })
+  })
+
   it('accepts a code in lower case, with spaces and dashes', async () => {
     const { player, call } = await someone(t)
     const code = await aCredit(t.db, player)

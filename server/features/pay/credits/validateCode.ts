@@ -11,7 +11,7 @@ type Needs = Pick<Deps, 'db' | 'clock'> & { guard: CodeGuard }
 
 /**
  * Checks a code without changing it. Players may check their own codes, staff any code.
- * @throws AppError too_many_requests after too many invalid codes.
+ * @throws AppError too_many_requests after too many invalid codes, new_password_required for staff who must choose a longer password first.
  */
 export async function validateCode({ db, clock, guard }: Needs, requester: TillRequester, code: string): Promise<CodeCheck> {
   try {

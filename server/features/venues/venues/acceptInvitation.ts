@@ -34,7 +34,12 @@ export const acceptInvitation = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, view
       .insert({ user_id: viewer.id, venue_location_id, role, joined_at: new Date(now) })
       .onConflict(['user_id', 'venue_location_id'])
       .merge({ role: trx.raw("case when venue_members.role = 'venue_manager' then venue_members.role else excluded.role end") })
-    if (ROLE_RANKS[role] > ROLE_RANKS[player.role]) await trx('users').where({ id: viewer.id }).update({ role, needs_new_password: true })
+    if (ROLE_RANKS[role] > ROLE_RANKS[player.role]) {
+      const isFirstRole = player.role === 'player' // staff have a long password, or are marked already
+      await trx('users')
+        .where({ id: viewer.id })
+        .update({ role, ...(isFirstRole && { needs_new_password: true }) })
+    }
     if (player.email === invitation.email) await storeConfirmation(trx, { userId: viewer.id, now })
     const venue = await trx('venue_locations').where({ id: venue_location_id }).first<{ venue_name: string }>('venue_name')
     return { venueName: venue.venue_name, role }

@@ -388,7 +388,6 @@ describe('staff', () => {
       await invite(admin, { venueId: annex, role: 'venue_manager' })
       const client = await t.as(marco)
       await accept(client, await linkOf())
-      await t.db('users').where({ id: marco.id }).update({ needs_new_password: false })
       expect((await read(client)).venues.map(({ slug }) => slug)).toEqual(['annex'])
 
       await admin.call(contract.removeStaff, { body: { venueId: annex, memberId: marco.id } })

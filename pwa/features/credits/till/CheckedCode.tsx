@@ -16,6 +16,7 @@ export function GoodCode({ till, checked }: { till: Till; checked: Checked }) {
   const asked = checkNumber.trim() === '' ? checked : { ...checked, checkNumber: checkNumber.trim() }
   return (
     <Panel
+      key={till.failedAttempts}
       look="bg-linear-to-br from-prize from-10% to-prize-deep text-on-prize"
       heading={
         <>
@@ -45,6 +46,7 @@ export function GoodCode({ till, checked }: { till: Till; checked: Checked }) {
 export function UnheardCode({ till, checked }: { till: Till; checked: Checked }) {
   return (
     <Panel
+      key={till.failedAttempts}
       look="bg-warning text-on-warning"
       heading={
         <>
@@ -164,7 +166,10 @@ function useFirstCharacter(onCharacter: (character: string) => void) {
 
 type PanelProps = { look: string; heading: ReactNode; children: ReactNode }
 
-/** The heading takes the focus, never the button: the Enter at the end of a scanned code must not pay a code that nobody has looked at. */
+/**
+ * The heading takes the focus, never the button: the Enter at the end of a scanned code must not pay a code that nobody has looked at. A key that
+ * counts the failed attempts moves the focus back after each of them.
+ */
 function Panel({ look, heading, children }: PanelProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

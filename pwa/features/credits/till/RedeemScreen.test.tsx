@@ -66,6 +66,20 @@ describe('redeeming a code', () => {
     expect(api.requestsOf(contract.redeemCode)).toEqual([])
   })
 
+  it.each([
+    ['no answer', noNetwork(contract.redeemCode), 'Try again'],
+    ['too many tries', refuse(contract.redeemCode, 'too_many_requests'), 'Redeem $50'],
+  ])("the Enter of the next guest's scanned code pays nothing after a second attempt with %s", async (_, failure, name) => {
+    const { api } = await openChecked([failure])
+    await button('Redeem $50').click()
+    await button(name).click()
+    await expect.poll(() => api.requestsOf(contract.redeemCode).length).toBe(2)
+    await expect.element(page.getByRole('heading', { level: 2 }).first()).toHaveFocus()
+    await userEvent.keyboard('BBBB3333{Enter}')
+    await expect.element(button(name)).toBeVisible()
+    expect(api.requestsOf(contract.redeemCode)).toHaveLength(2)
+  })
+
   it('a scanner can enter the next code without a tap on the screen', async () => {
     const { api } = await openChecked()
     await button('Redeem $50').click()

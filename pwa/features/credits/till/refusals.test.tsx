@@ -92,6 +92,7 @@ describe('a refusal at the till', () => {
     api.nowAnswer(answer(contract.redeemCode, PAID))
     await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(heading(/1st place · Week 11\s*\$50/)).toHaveFocus()
     expect(api.requestsOf(contract.redeemCode)).toHaveLength(1)
     await button('Redeem $50').click()
     await expect.element(heading(/\$50 — take it off the bill/)).toBeVisible()

@@ -53,6 +53,7 @@ export function useTill() {
   const [at, setAt] = useState<TillStep>(ENTRY)
   const [code, setCode] = useState('')
   const queryClient = useQueryClient()
+  const [failedAttempts, setFailedAttempts] = useState(0)
   /** A second tap can arrive before React has rendered the first. */
   const isBusy = useRef(false)
 
@@ -82,17 +83,18 @@ export function useTill() {
       setAt({ step: 'paid', redemption, checkNumber })
       setCode('')
     },
-    onError: (error, checked) => {
+    onError: async (error, checked) => {
       // somebody may sign in much later, or somebody else: the code stays on the screen, and the next tap pays
-      if (isSignedOut(error)) return void askToSignIn(texts.nothingWasPaidYetTap())
+      if (isSignedOut(error)) return void (await askToSignIn(texts.nothingWasPaidYetTap()))
       if (!(error instanceof ApiError) || error.status >= 500) return setAt({ step: 'unheard', checked })
       const refusal = refusalOf(zone, error, serverNow())
       // A rate-limited request was not processed: the same attempt can be sent again.
       if (error.code === 'too_many_requests') return void toast.warning({ title: refusal.title, description: refusal.text })
       refuse(refusal)
     },
-    onSettled: () => {
+    onSettled: (_, error) => {
       isBusy.current = false
+      if (error) setFailedAttempts((before) => before + 1)
       void queryClient.invalidateQueries({ queryKey: REDEMPTIONS_KEY })
     },
   })
@@ -128,6 +130,7 @@ export function useTill() {
     setCode,
     isChecking: check.isPending,
     isPaying: redeem.isPending,
+    failedAttempts,
     check: (typed: string) => {
       setCode(typed)
       if (typed.length === CREDIT_CODE_LENGTH)

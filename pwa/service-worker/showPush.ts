@@ -6,8 +6,8 @@ import * as texts from './texts.ts'
 const UNREADABLE = { title: texts.thereIsNews(), body: texts.tapToOpen(), tag: 'news' }
 const ICON = '/icons/icon-192.png'
 
-/** Actions, which the type library doesn't know in this form yet. */
-type Options = NotificationOptions & { actions?: { action: string; title: string }[] }
+/** Members that the type library doesn't know yet. */
+type Options = NotificationOptions & { actions?: { action: string; title: string }[]; renotify: boolean }
 
 /** Shows exactly one notification for a push event, whatever it contains, and then confirms its arrival to the server. */
 export async function showPush(text: string | null, registration: Pick<ServiceWorkerRegistration, 'showNotification'>): Promise<void> {
@@ -17,6 +17,7 @@ export async function showPush(text: string | null, registration: Pick<ServiceWo
   const options: Options = {
     body,
     tag,
+    renotify: tag !== '', // without it a last reminder that replaces the first is silent, and with it an empty tag throws
     icon: ICON,
     lang: 'en-US',
     data: message ? dataOf(message) : { path: '/' },

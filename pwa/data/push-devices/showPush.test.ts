@@ -43,6 +43,14 @@ describe('a push message', () => {
     expect(api.requestsOf(contract.confirmPush).map(({ body }) => body)).toEqual([{ deviceId: DEVICE_ID }])
   })
 
+  it('alerts again while the notification that it replaces is still shown; without a tag, which can replace nothing, it is shown too', async () => {
+    startApi({ answers: [answer(contract.confirmPush, { ok: true })] })
+    const { shown, registration } = aRegistration()
+    await showPush(JSON.stringify(message), registration)
+    await showPush(JSON.stringify({ ...message, notification: { ...message.notification, tag: '' } }), registration)
+    expect(shown).toMatchObject([{ options: { tag: 'wk-2025-5', renotify: true } }, { options: { tag: '', renotify: false } }])
+  })
+
   it('shows exactly one notification whatever it contains, also without a network', async () => {
     startApi({ answers: [noNetwork(contract.confirmPush)] })
     const hostile = { ...message, notification: { ...message.notification, data: { path: 'javascript:alert(1)' } } }

@@ -124,6 +124,13 @@ test('a player who opens /auth with another site in ?next= is sent to the start 
   await expect.element(page.getByText('No Games Available')).toBeVisible()
 })
 
+test('a player who is signed in can ask for a reset link, where the mails about a new passkey and admin access lead', async () => {
+  await renderScreen('/auth?mode=reset&email=pat%40test.example', { viewer: aViewer() })
+  await expect.element(heading('Reset Password')).toBeVisible()
+  await expect.element(field('Email')).toHaveValue('pat@test.example')
+  expect(address()).toBe('/auth?mode=reset&email=pat%40test.example')
+})
+
 test.each(['/credits/', '/terms/'])('%s with a slash at the end opens the same screen', async (path) => {
   await renderScreen(path, { viewer: aViewer() })
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

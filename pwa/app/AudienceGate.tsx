@@ -11,11 +11,12 @@ import { type AppRoute, LockedAdminScreen, LockedScreen } from './routes.tsx'
 import * as texts from './texts.ts'
 
 /** A route's screen for those who may see it, and the way on for the others. */
-export function AudienceGate({ route: { audience, Screen, VisitorScreen } }: { route: AppRoute }) {
+export function AudienceGate({ route: { path, audience, Screen, VisitorScreen } }: { route: AppRoute }) {
   const { viewer, isUnknown } = useViewer()
   const { pathname, search } = useLocation()
   const [searchParams] = useSearchParams()
-  if (audience === 'everybody') return <Screen />
+  const canAnybodyReset = path === '/auth' && searchParams.get('mode') === 'reset' // security mails lead players there who are signed in
+  if (audience === 'everybody' || canAnybodyReset) return <Screen />
   if (isUnknown && audience !== 'signed-out') return <LoadingScreen text={texts.noConnectionYet()} />
   if (isRole(audience) && (viewer !== null || audience === 'admin')) {
     if (viewer && hasRole(viewer.role, audience)) return <Screen />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { button, field, fillSignUp, homeAnswers, homeIsShown, shownToast } from '#pwa/testing/accountForms.ts'
-import { answer, refuse } from '#pwa/testing/fakeApi.ts'
+import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aContest, aViewer } from '#pwa/testing/fixtures.ts'
 import { anOwnAccount } from '#pwa/testing/ownAccountFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
@@ -151,4 +151,33 @@ test('sign-up shows beside the first name that the name is not allowed', async (
   await button('Create Account').click()
   await expect.element(field('First Name')).toHaveAccessibleDescription("This name can't be used here. Please choose another one.")
   await expect.element(field('First Name')).toHaveFocus()
+})
+
+test('a sign-up whose answer was lost signs the player in at the second try', async () => {
+  const { api } = await renderScreen('/auth?mode=signup', { answers: [noNetwork(contract.register), ...homeAnswers] })
+  await fillSignUp()
+  await button('Create Account').click()
+  await expect.element(shownToast('You appear to be offline. Please check your connection and try again.')).toBeVisible()
+  api.nowAnswer(refuse(contract.register, 'registration_incomplete'), answer(contract.login, aViewer()))
+  await button('Create Account').click()
+  await expect.element(shownToast('Welcome to Sunday Slate, Pat!')).toBeVisible()
+  await homeIsShown()
+  expect(api.requestsOf(contract.login).map(({ body }) => body)).toEqual([{ email: 'pat@test.example', password: 'secret1' }])
+})
+
+test('a sign-up whose answer was lost reads that the account could not be created when it is somebody else’s, or when the form has changed', async () => {
+  const { api } = await renderScreen('/auth?mode=signup', { answers: [noNetwork(contract.register)] })
+  const refusal = shownToast("We couldn't create this account. If you already have one, check your email for a way in.")
+  await fillSignUp()
+  await button('Create Account').click()
+  await expect.element(shownToast('You appear to be offline. Please check your connection and try again.')).toBeVisible()
+  api.nowAnswer(refuse(contract.register, 'registration_incomplete'), refuse(contract.login, 'wrong_credentials'))
+  await button('Create Account').click()
+  await expect.element(refusal).toBeVisible()
+  expect(api.requestsOf(contract.login)).toHaveLength(1)
+  await field('Email').fill('another@test.example')
+  await button('Create Account').click()
+  await expect.poll(() => api.requestsOf(contract.register)).toHaveLength(3)
+  await expect.element(refusal).toBeVisible()
+  expect(api.requestsOf(contract.login)).toHaveLength(1)
 })

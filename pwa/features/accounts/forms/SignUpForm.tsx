@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
+import { hasCode, OfflineError, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { useContest } from '#pwa/data/queries/contest.ts'
 import { useIsSeasonClosed } from '#pwa/data/queries/contestQueries.ts'
@@ -52,9 +53,24 @@ export function SignUpForm({ email, onSignedUp }: Props) {
   const { errors, isSubmitting, isSubmitted, touchedFields } = form.formState
   const typed = useWatch({ control: form.control })
 
+  /** The try that got no answer: it may have created the account. */
+  const unanswered = useRef<RegisterForm | null>(null)
+  const createAccount = async (body: RegisterForm) => {
+    try {
+      return await register(body, rulesVersion)
+    } catch (error) {
+      if (error instanceof OfflineError) unanswered.current = body
+      const { email, password } = unanswered.current ?? {}
+      if (!hasCode(error, 'registration_incomplete') || body.email !== email || body.password !== password) throw error
+      return callApi(contract.login, { body: { email, password } }).catch((failure: unknown) => {
+        throw failure instanceof OfflineError ? failure : error
+      })
+    }
+  }
+
   const signUp = async (body: RegisterForm) => {
     try {
-      const user = await register(body, rulesVersion)
+      const user = await createAccount(body)
       forgetVenueCode()
       await welcomeViewer(queryClient, user)
       toast.success({

@@ -73,21 +73,41 @@ describe('migrate', () => {
     expect(await isMigrated(t.db)).toBe(true)
   })
 
+  const findWaiting = async (statement: string) => {
+    const { rows } = await t.db.raw<{ rows: { pid: number }[] }>(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ilike ?`,
+      [`%${statement}%`],
+    )
+    return rows[0]?.pid
+  }
+  const cutWhileWaiting = async (statement: string) => {
+    const pid = await expect
+      .poll(() => findWaiting(statement))
+      .toBeTypeOf('number')
+      .then(() => findWaiting(statement))
+    await t.db.raw('select pg_terminate_backend(?)', [pid ?? 0])
+  }
+
   it('changes nothing when its connection is cut, and the next start completes the migration', async () => {
     const blocker = await t.db.transaction()
     await blocker.raw('create table users (id int)')
     const migrating = migrate(t.db, log).catch((error: unknown) => error)
-    const findWaiting = async () => {
-      const { rows } = await t.db.raw<{ rows: { pid: number }[] }>(
-        `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%create table users%'`,
-      )
-      return rows[0]?.pid
-    }
-    const pid = await expect.poll(findWaiting).toBeTypeOf('number').then(findWaiting)
-    await t.db.raw('select pg_terminate_backend(?)', [pid ?? 0])
+    await cutWhileWaiting('create table users')
     expect(await migrating).toBeInstanceOf(Error)
     await blocker.rollback()
     expect(await isMigrated(t.db)).toBe(false)
+    await migrate(t.db, log)
+    expect(await isMigrated(t.db)).toBe(true)
+  })
+
+  it('completes at the next start when its connection is cut before a migration is recorded', async () => {
+    await t.db.migrate.list() // creates the tables of Knex
+    const blocker = await t.db.transaction()
+    await blocker.raw('lock table knex_migrations in share mode')
+    const migrating = migrate(t.db, log).catch((error: unknown) => error)
+    await cutWhileWaiting('insert into "knex_migrations"')
+    expect(await migrating).toBeInstanceOf(Error)
+    await blocker.rollback()
     await migrate(t.db, log)
     expect(await isMigrated(t.db)).toBe(true)
   })

@@ -16,7 +16,7 @@ const UNDEFINED_TABLE = '42P01'
 
 /**
  * Migrates the database to this version and adds the default rows. Any number of servers may start at once: one migrates, the others wait.
- * All pending migrations run in one transaction, so a process that is killed changes nothing. If one of them opts out, each is a transaction of its own.
+ * Each pending migration runs in one transaction with its record, so the next start continues where a killed process stopped.
  */
 export async function migrate(db: Knex, log: Log) {
   const single = openSingle(db)
@@ -59,8 +59,7 @@ async function runPending(single: Knex, log: Log) {
   for (let tries = 1; ; tries++) {
     try {
       await single.migrate.forceFreeMigrationsLock()
-      const [, names]: [number, string[]] = await single.migrate.latest()
-      for (const name of names) log.info('migrated', { migration: name })
+      while (await runNext(single, log)) {}
       return
     } catch (error) {
       if (!isBlocked(error) || tries === TRIES) throw error
@@ -68,6 +67,14 @@ async function runPending(single: Knex, log: Log) {
       await sleep(PAUSE_MS)
     }
   }
+}
+
+/** `migrate.latest` would write each record after its migration's transaction as soon as one pending migration opts out of transactions. */
+async function runNext(single: Knex, log: Log): Promise<boolean> {
+  const [, [name]]: [number, string[]] = await single.migrate.up()
+  if (!name) return false
+  log.info('migrated', { migration: name })
+  return true
 }
 
 const isBlocked = (error: unknown) => isLockFailure(error) || (error instanceof Error && error.name === 'MigrationLocked')

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { applyPins, type FeedFacts, findChangedFacts, type Pinned } from '#server/features/slate/stored-games/gamePins.ts'
+import {
+  applyPins,
+  type FeedFacts,
+  findChangedFacts,
+  type Pinned,
+  withoutOldKickoff,
+} from '#server/features/slate/stored-games/gamePins.ts'
 import { idOf, type StoredGame } from '#server/features/slate/stored-games/gameRows.ts'
 import type { FeedGame, RejectedRow } from '#server/integrations/score-feed/scoreFeed.ts'
 import { SLOTS_PER_WEEK } from '#shared/contest.ts'
@@ -70,7 +76,8 @@ export function planGames(
   /** The game with the values of the row; null while the row is not believed. */
   const merge = (game: StoredGame, feedRow: FeedGame): StoredGame | null => {
     const gameId = idOf(game)
-    const row = applyPins(game, feedRow, pinned.get(gameId))
+    const pins = pinned.get(gameId)
+    const row = withoutOldKickoff(applyPins(game, feedRow, pins), game, pins)
     const merged = mergeGame(game, row, isPolled ? 'polled' : 'imported')
     if (!('reason' in merged)) return merged
     const claim = claimOf(row)

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { aFeedGame, final, later } from '#server/testing/feedGames.ts'
+import { findDeadline } from '#server/features/slate/weeks/queries.ts'
+import { aFeedGame, final, later, live } from '#server/testing/feedGames.ts'
 import { buffaloAtKansas, packersAtBears, raidersAtBroncos, startGameStore } from '#server/testing/storeGames.ts'
+import { isOpenForPicks } from '#shared/rules/games/gameState.ts'
 
-const { store, insist, week, changes, versions } = await startGameStore('2025-09-01T12:00:00.000Z')
+const { db, store, insist, week, changes, versions } = await startGameStore('2025-09-01T12:00:00.000Z')
 
 describe('a stored season', () => {
   it('fills a placeholder with the teams once they are known', async () => {
@@ -77,6 +79,31 @@ describe('a stored season', () => {
         { ...replayed, feedKey: 'off', week: 9, gameStatus: 'cancelled' },
       )
       expect((await week(5))[0]?.gameStatus).toBe('postponed')
+    })
+  })
+
+  describe('a postponed game', () => {
+    const postponed = { ...raidersAtBroncos, gameStatus: 'postponed' } as const
+    const onMonday = { ...postponed, gameTime: '2025-09-09T00:15:00.000Z' }
+    const FRIDAY = Date.parse('2025-09-05T12:00:00.000Z')
+    const deadline = () => findDeadline(db, { season: 2025, week: 5 })
+    const thursday = async () => (await week()).filter((game) => game.awayTeam === 'LV').map((game) => isOpenForPicks(game, FRIDAY))
+
+    it('stays open until it gets its new kickoff, and the next game sets the deadline', async () => {
+      await store(raidersAtBroncos, buffaloAtKansas)
+      await store(postponed)
+      expect([await deadline(), await thursday()]).toEqual([Date.parse('2025-09-07T17:00:00.000Z'), [true]])
+      expect((await store(postponed)).isChanged).toBe(false)
+      await store(onMonday)
+      expect((await week()).find((game) => game.awayTeam === 'LV')).toMatchObject({ gameTime: onMonday.gameTime, isTimeSet: true })
+      expect((await store(onMonday)).isChanged).toBe(false)
+      expect([await deadline(), await thursday()]).toEqual([Date.parse('2025-09-07T17:00:00.000Z'), [true]])
+    })
+
+    it('stays locked when it was under way', async () => {
+      await store(live(raidersAtBroncos, 7, 0), buffaloAtKansas)
+      await insist(postponed)
+      expect((await week()).find((game) => game.awayTeam === 'LV')).toMatchObject({ gameStatus: 'postponed', isTimeSet: true })
     })
   })
 

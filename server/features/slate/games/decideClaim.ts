@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { toCoherent, toFeedFacts } from '#server/features/slate/stored-games/gamePins.ts'
+import { toCoherent, toFeedFacts, withoutOldKickoff } from '#server/features/slate/stored-games/gamePins.ts'
 import type { StoredGame } from '#server/features/slate/stored-games/gameRows.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -22,9 +22,9 @@ type Decision = { viewer: Viewer; gameId: string; body: CallParsed<typeof contra
  */
 export function decideClaim(deps: Pick<Deps, 'db' | 'clock'>, { viewer, gameId, body }: Decision): Promise<AdminGame> {
   const isBelieved = body.verdict === 'believe'
-  return changeGame(deps, { gameId, isForced: body.force === true }, async (trx, { game, now }) => {
+  return changeGame(deps, { gameId, isForced: body.force === true }, async (trx, { game, pinned, now }) => {
     await markClaim(trx, { gameId, claim: body.claim, isBelieved })
-    const after = isBelieved ? believe(game, body.claim) : game
+    const after = isBelieved ? withoutOldKickoff(believe(game, body.claim), game, pinned) : game
     await recordAdminAction(trx, viewer, now, {
       action: isBelieved ? 'believe claim' : 'refuse claim',
       subject: `game ${gameId}`,

@@ -84,6 +84,35 @@ describe('a value that an admin pins', () => {
     expect((await admin.release('status')).game).toMatchObject({ gameStatus: 'LIVE', awayScore: 10, gameClock: 'Q2 7:10' })
   })
 
+  it('may be the new kickoff of a game that the feed postpones later', async () => {
+    await poll(game)
+    const admin = await anAdmin()
+    await admin.set({ kickoff: game.gameTime ?? '' })
+    await poll({ ...game, gameStatus: 'postponed' })
+    expect((await admin.read())?.game).toMatchObject({ gameStatus: 'postponed', isTimeSet: true })
+  })
+
+  it('may be that the game is postponed: it has no kickoff until the feed has a new one', async () => {
+    await poll(game)
+    const admin = await anAdmin()
+    expect((await admin.set({ status: 'postponed' })).game).toMatchObject({ gameTime: game.gameTime, isTimeSet: false })
+    await poll(game)
+    expect((await admin.read())?.game).toMatchObject({ gameStatus: 'postponed', isTimeSet: false })
+    await poll(later(game, 48))
+    expect((await admin.read())?.game).toMatchObject({ gameStatus: 'postponed', gameTime: later(game, 48).gameTime, isTimeSet: true })
+    await admin.set({ kickoff: '2025-09-08T20:00:00Z', status: 'postponed' })
+    expect((await admin.read())?.game).toMatchObject({ gameTime: '2025-09-08T20:00:00.000Z', isTimeSet: true })
+  })
+
+  it('may be that the game is scheduled: after its release a game that the feed has postponed has no kickoff', async () => {
+    await poll(game)
+    const admin = await anAdmin()
+    await admin.set({ status: 'scheduled' })
+    await poll({ ...game, gameStatus: 'postponed' })
+    expect((await admin.read())?.game).toMatchObject({ gameStatus: 'scheduled', isTimeSet: true })
+    expect((await admin.release('status')).game).toMatchObject({ gameStatus: 'postponed', isTimeSet: false })
+  })
+
   it('prevents the feed from moving the game to another week', async () => {
     await poll(game)
     const admin = await anAdmin()

@@ -1,7 +1,14 @@
 import type { Deps } from '#server/deps.ts'
 import { compareGames } from '#server/features/slate/feed/planGames.ts'
 import { lockSeason, writeChanges } from '#server/features/slate/feed/storeGames.ts'
-import { applyPins, listPinned, type Pinned, toCoherent, toFeedFacts } from '#server/features/slate/stored-games/gamePins.ts'
+import {
+  applyPins,
+  listPinned,
+  type Pinned,
+  toCoherent,
+  toFeedFacts,
+  withoutOldKickoff,
+} from '#server/features/slate/stored-games/gamePins.ts'
 import { idOf, listStoredGames, type StoredGame } from '#server/features/slate/stored-games/gameRows.ts'
 import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import type { Db } from '#server/platform/db/db.ts'
@@ -32,7 +39,8 @@ const SEASON_YEARS = 2
 export function setGame(deps: Needs, { viewer, gameId, body }: Request<Body>): Promise<AdminGame> {
   return changeGame(deps, { gameId, isForced: body.force === true }, async (trx, { game, pinned, now }) => {
     const fields = fieldsIn(body)
-    const after = toCoherent({ ...game, ...factsIn(body) }, game)
+    const set = toCoherent({ ...game, ...factsIn(body) }, game)
+    const after = body.kickoff === undefined ? withoutOldKickoff(set, game, pinned) : set
     const refusal = fields.length === 0 ? texts.sayWhatToSet() : refuseFacts(after, body)
     if (refusal !== null) throw new AppError('game_not_settable', { text: refusal })
     await trx('game_pins').where({ game_id: gameId }).whereIn('field', fields).delete()
@@ -66,7 +74,7 @@ export function releaseGame(
     const rest = { ...pinned, fields: new Set([...pinned.fields].filter((field) => !released.includes(field))) }
     const taken = released.includes('status') && !rest.fields.has('score') ? [...released, 'score' as const] : released
     const feedRow = { ...game, feedKey: game.feedKey ?? '', ...factsOf(pinned.feedFacts, taken) }
-    const after = { ...game, ...toFeedFacts(applyPins(game, feedRow, rest)) }
+    const after = { ...game, ...toFeedFacts(withoutOldKickoff(applyPins(game, feedRow, rest), game, rest)) }
     await trx('game_pins').where({ game_id: gameId }).whereIn('field', released).delete()
     await recordAdminAction(trx, viewer, now, {
       action: 'release game',

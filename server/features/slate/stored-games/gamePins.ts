@@ -60,6 +60,16 @@ export function toCoherent<G extends FeedFacts>(game: G, before: FeedFacts): G {
   return { ...game, ...scores, gameClock: isLive ? game.gameClock : null, possession: isLive ? game.possession : null }
 }
 
+/**
+ * A game that is postponed without a new kickoff has none: the feed still sends the old one. A game that was under way has begun, so it stays
+ * locked.
+ */
+export function withoutOldKickoff<G extends FeedFacts>(game: G, before: FeedFacts, pinned: Pinned | undefined): G {
+  if (game.gameStatus !== 'postponed' || game.gameTime !== before.gameTime || pinned?.fields.has('kickoff')) return game
+  const hasOldKickoff = before.gameStatus === 'postponed' ? !before.isTimeSet : !isPlayed(before)
+  return hasOldKickoff ? { ...game, isTimeSet: false } : game
+}
+
 const scoresOf = ({ awayScore, homeScore }: FeedFacts) => ({ awayScore, homeScore })
 const isPlayed = ({ gameStatus }: Pick<FeedFacts, 'gameStatus'>) => gameStatus === 'LIVE' || gameStatus === 'final'
 

@@ -124,6 +124,13 @@ describe("a player's calendar", () => {
     expect((await events()).some(({ uid }) => uid.startsWith('credit-'))).toBe(false)
   })
 
+  it('has no open games, no alarms and no tiebreaker game in a playoff week whose teams are not known', async () => {
+    await t.a.slate(2, () => ({ week: 23, kickoffAt: '2026-01-10T21:30:00Z', awayTeam: 'TBD', homeTeam: 'TBD' }))
+    const { events } = await aReader()
+    const own = (await events()).filter(({ uid }) => !uid.startsWith('winners-'))
+    expect(own.map(({ title, alarms }) => [title, alarms])).toEqual([['Wild Card picks lock', []]])
+  })
+
   it('moves the winners to the settlement that follows the last result, and then to the minute in which they were settled', async () => {
     await twoWeeks()
     await changeZone(t, { season: 2025, week: 5 }, 'America/New_York')

@@ -1,7 +1,7 @@
 import { type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { isOpenForPicks, isVoid, kickoffOf } from '#shared/rules/games/gameState.ts'
+import { hasUnknownTeam, isOpenForPicks, isVoid, kickoffOf } from '#shared/rules/games/gameState.ts'
 import { type Card, pickIn, slotOf } from '#shared/rules/picks/card.ts'
 import { settlementDueAt } from '#shared/rules/weeks/settlementTime.ts'
 import { weekTitle } from '#shared/rules/weeks/week.ts'
@@ -59,11 +59,12 @@ function deadlineEvent({ week, deadline }: CalendarWeek, { state, isAnnounced }:
   return [{ id: idOf('deadline', week), startsAt: deadline, endsAt: null, title, text: texts.aCardCounts(), isAnnounced }]
 }
 
-/** "Picks are in", "14 of 14 open"; after the deadline only whether there is a card. */
+/** "Picks are in", "14 of 14 open"; after the deadline, and while no team is known, only whether there is a card. */
 function stateOf({ games, deadline }: CalendarWeek, own: OwnWeek | undefined, now: EpochMs): State {
   if (own && 'tieBreakerScore' in own) return { state: texts.picksAreIn(), isAnnounced: false }
   if (deadline === null || now >= deadline) return { state: null, isAnnounced: false }
   const open = games.filter((game) => isOpenForPicks(game, now))
+  if (open.length === 0) return { state: null, isAnnounced: false }
   const left = own ? open.filter(({ id }) => pickIn(own.draft, slotOf(id)) === null) : open
   return { state: texts.openGames({ left: left.length, open: open.length }), isAnnounced: true }
 }
@@ -71,7 +72,7 @@ function stateOf({ games, deadline }: CalendarWeek, own: OwnWeek | undefined, no
 function tiebreakerEvent({ week, games }: CalendarWeek, own: OwnWeek | undefined): CalendarEvent[] {
   const game = games.find(({ isMondayNight }) => isMondayNight)
   const kickoff = game ? kickoffOf(game) : null
-  if (!game || kickoff === null || isVoid(game)) return []
+  if (!game || kickoff === null || isVoid(game) || hasUnknownTeam(game)) return []
   const guess = own && 'tieBreakerScore' in own ? texts.yourTotal({ total: own.tieBreakerScore }) : texts.theTotalOfItsPoints()
   return [
     {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { callKey } from '#pwa/data/call/callQuery.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, delay, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
@@ -307,6 +308,33 @@ describe('the official rules at the desk', () => {
     await expect.element(card().getByRole('alert')).toBeVisible()
     await expect.element(card().getByText('In force: version 2025-11-24-2.')).toBeVisible()
     await expect.element(field('Your own clauses')).toHaveValue('Doors open at ten.')
+  })
+
+  it('of another admin are not replaced by clauses that were begun before them: the page offers to start from them', async () => {
+    const { api, queryClient } = await openBrand()
+    await field('Your own clauses').fill('Doors open at ten.')
+    const choices = { clauses: 'Doors open at noon.', excludesEmployees: false }
+    const theirs = aRulesDesk({ choices, inForce: someRules({ version: '2025-11-25' }) })
+    api.nowAnswer(answer(contract.getRulesDesk, theirs), answer(contract.publishRules, theirs))
+    await queryClient.refetchQueries({ queryKey: callKey(contract.getRulesDesk) })
+    await expect
+      .element(
+        card()
+          .getByRole('alert')
+          .getByText(/^Somebody else has published version 2025-11-25/),
+      )
+      .toBeVisible()
+    await expect.element(publish()).toBeDisabled()
+    await expect.element(field('Your own clauses')).toHaveValue('Doors open at ten.')
+    await button('Start from version 2025-11-25').click()
+    await expect.element(field('Your own clauses')).toHaveValue('Doors open at noon.')
+    await expect.element(field('Your own clauses')).toHaveFocus()
+    await expect.element(card().getByRole('alert')).not.toBeInTheDocument()
+    await field('Your own clauses').fill('Doors open at noon. Bring a friend.')
+    await publish().click()
+    await expect
+      .poll(() => api.requestsOf(contract.publishRules).map(({ body }) => body))
+      .toEqual([{ clauses: 'Doors open at noon. Bring a friend.', excludesEmployees: false, replaces: '2025-11-25' }])
   })
 
   it('that could not be loaded can be tried again, beside the other settings', async () => {

@@ -1,7 +1,8 @@
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import { AppLink } from '#pwa/design/AppLink.tsx'
 import { Button } from '#pwa/design/Button.tsx'
 import { Checkbox } from '#pwa/design/Checkbox.tsx'
+import { Notice } from '#pwa/design/Notice.tsx'
 import { RichText } from '#pwa/design/RichText.tsx'
 import { Skeleton } from '#pwa/design/Skeleton.tsx'
 import { TextArea } from '#pwa/design/TextArea.tsx'
@@ -28,7 +29,8 @@ export function OfficialRulesCard({ form }: { form: RulesForm }) {
 }
 
 function Publisher({ desk }: { desk: NonNullable<RulesForm['desk']> }) {
-  const { version, draft, changed } = desk
+  const { version, draft, changed, isOutdated } = desk
+  const clausesRef = useRef<HTMLTextAreaElement>(null)
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3">
@@ -50,6 +52,7 @@ function Publisher({ desk }: { desk: NonNullable<RulesForm['desk']> }) {
         onChange={(event) => desk.set({ excludesEmployees: event.currentTarget.checked })}
       />
       <TextArea
+        ref={clausesRef}
         label={texts.yourOwnClauses()}
         hint={texts.plainTextOfUp()}
         rows={4}
@@ -64,11 +67,29 @@ function Publisher({ desk }: { desk: NonNullable<RulesForm['desk']> }) {
       <p role="status" className="text-sm text-muted">
         {changed.length > 0 ? texts.notPublishedYetAPublished({ changed: changed.join(', ') }) : texts.theVersionInForceSays()}
       </p>
-      <CallFailure error={desk.failure} text={texts.thisVersionWasNotPublished()} />
+      {isOutdated && version !== null ? (
+        <Notice
+          tone="error"
+          action={
+            <Button
+              onClick={() => {
+                desk.startAgain()
+                clausesRef.current?.focus()
+              }}
+            >
+              {texts.startFromVersion({ version })}
+            </Button>
+          }
+        >
+          {texts.publishedByAnotherAdmin({ version })}
+        </Notice>
+      ) : (
+        <CallFailure error={desk.failure} text={texts.thisVersionWasNotPublished()} />
+      )}
       <Button
         variant="primary"
         className="justify-self-start"
-        disabled={changed.length === 0 || desk.error !== undefined}
+        disabled={changed.length === 0 || isOutdated || desk.error !== undefined}
         isBusy={desk.isPublishing}
         onClick={desk.publish}
       >

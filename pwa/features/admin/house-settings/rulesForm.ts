@@ -12,11 +12,17 @@ export function useRulesForm() {
   const queryClient = useQueryClient()
   const { data, isError, refetch } = useQuery({ ...callQuery(contract.getRulesDesk, {}), staleTime: 0 })
   const [edited, setEdited] = useState<Partial<RulesChoices>>({})
+  /** The version in force at the first edit: a refetch must not let it replace a later one unseen. */
+  const [began, setBegan] = useState<{ version: string | null } | null>(null)
+  const discard = () => {
+    setBegan(null)
+    setEdited({})
+  }
   const publish = useMutation({
     mutationFn: (body: RulesChoices & { replaces: string | null }) => callApi(contract.publishRules, { body }),
     onSuccess: (desk) => {
       queryClient.setQueryData(callKey(contract.getRulesDesk, {}), desk)
-      setEdited({})
+      discard()
     },
     onError: () => void refetch(),
   })
@@ -24,14 +30,25 @@ export function useRulesForm() {
   const draft = { ...data.choices, ...edited }
   const parsed = rulesChoices.safeParse(draft, { error: describeIssue })
   const sections = writeOfficialRules(data.facts, parsed.success ? parsed.data : data.choices)
-  const replaces = data.inForce?.version ?? null
+  const version = data.inForce?.version ?? null
+  const replaces = began === null ? version : began.version
   return {
     /** The number of choices that differ from those of the version in force. */
     count: [draft.clauses !== data.choices.clauses, draft.excludesEmployees !== data.choices.excludesEmployees].filter(Boolean).length,
     desk: {
-      version: replaces,
+      version,
+      /** Whether somebody else has published a version since the editing began. */
+      isOutdated: replaces !== version,
       draft,
-      set: (choices: Partial<RulesChoices>) => setEdited({ ...edited, ...choices }),
+      set: (choices: Partial<RulesChoices>) => {
+        setBegan(began ?? { version })
+        setEdited({ ...edited, ...choices })
+      },
+      /** Drops the edits, so that the form has the choices of the version in force. */
+      startAgain: () => {
+        publish.reset()
+        discard()
+      },
       error: parsed.success ? undefined : parsed.error.issues[0]?.message,
       sections,
       /** The titles of the sections that say something else than in the version in force. */

@@ -64,6 +64,8 @@ export const notPublishedYetAPublished: (d: { changed: string | number | bigint 
 export const theVersionInForceSays: () => string = () => "The version in force says what your settings say."
 export const thisVersionWasNotPublished: () => string = () => "This version was not published. Please try again."
 export const publishThisVersion: () => string = () => "Publish this version"
+export const publishedByAnotherAdmin: (d: { version: string | number | bigint }) => string = (d) => "Somebody else has published version " + d.version + " since you began, and yours would replace it. Copy what you need, then start from that version."
+export const startFromVersion: (d: { version: string | number | bigint }) => string = (d) => "Start from version " + d.version
 export const dark: () => string = () => "Dark"
 export const light: () => string = () => "Light"
 export const livePreview: () => string = () => "Live preview"

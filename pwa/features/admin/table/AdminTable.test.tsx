@@ -64,7 +64,7 @@ async function show(...answers: readonly Answer[]) {
       />
     </QueryClientProvider>,
   )
-  return { api, lastQuery: () => queryOf(api.requestsOf(listPeople).at(-1) ?? { method: '', path: '', body: null }) }
+  return { api, queryClient, lastQuery: () => queryOf(api.requestsOf(listPeople).at(-1) ?? { method: '', path: '', body: null }) }
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
@@ -102,6 +102,28 @@ test('a table is searched, filtered and ordered by the server, and each change s
   await expect.element(page.getByText('1 to 1 of 1')).toBeVisible()
   await userEvent.fill(page.getByRole('searchbox', { name: 'Search: Name' }), 'nobody')
   await expect.element(page.getByText('Nothing matches.')).toBeVisible()
+})
+
+test('a last page whose rows are gone gives way to the page before, and a page with one row left has the way back', async () => {
+  const { api, queryClient } = await show(anyPage)
+  const shrinkTo = async (total: number) => {
+    api.nowAnswer(
+      answer(listPeople, (request) => {
+        const start = Number(queryOf(request).cursor ?? 0)
+        const end = start + TABLE_PAGE_ROWS
+        return { rows: people.slice(start, Math.min(end, total)), nextCursor: end < total ? String(end) : null, total: Math.min(total, 25) }
+      }),
+    )
+    await queryClient.invalidateQueries()
+  }
+  await button('Next page').click()
+  await expect.element(page.getByText('26 to 50 of 60')).toBeVisible()
+  await shrinkTo(26)
+  await expect.element(page.getByText('26 to 26 of 25')).toBeVisible()
+  await expect.element(button('Previous page')).toHaveAttribute('aria-disabled', 'false')
+  await shrinkTo(25)
+  await expect.element(page.getByText('1 to 25 of 25')).toBeVisible()
+  expect(page.getByText('Nothing matches.').query()).toBeNull()
 })
 
 test('the CSV has every page of what is shown', async () => {

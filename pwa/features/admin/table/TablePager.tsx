@@ -16,7 +16,7 @@ export function TablePager<C extends TableCall>({ table, page, name }: { table: 
       <p role="status" className="text-[0.9375rem] text-muted">
         {texts.toOf({ first: formatCount(first), last: formatCount(first + page.rows.length - 1), of, total: formatCount(page.total) })}
       </p>
-      {pages > 1 && (
+      {(pages > 1 || pageNumber > 1) && (
         <nav aria-label={texts.pagesOf({ name })} className="flex items-center gap-2">
           <IconButton label={texts.previousPage()} icon="chevron-left" aria-disabled={pageNumber === 1} onClick={table.previousPage} />
           <span className="font-condensed font-bold tabular-nums">

@@ -40,6 +40,8 @@ export function useTable<C extends TableCall>({ call, params, order }: Start<C>)
   })
   const page = query.data as Page<C> | undefined
   const isChanging = query.isPlaceholderData || shown !== state
+  // the rows of the last page may be gone since its cursor was read
+  if (cursors.length > 0 && page?.rows.length === 0 && !query.isFetching && !isChanging) setCursors(cursors.slice(0, -1))
 
   const change = (changes: Partial<TableState<C>>) => {
     setCursors([])

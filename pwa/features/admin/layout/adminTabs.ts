@@ -57,7 +57,7 @@ export const ATTENTION_PATHS = {
   correction: '/admin/week',
   job: '/admin/system',
   feed: '/admin/system',
-  season: '/admin/week',
+  season: '/admin/system',
   next_season: '/admin/brand',
   point_of_sale: '/admin/point-of-sale',
   logo: '/admin/brand',

@@ -151,7 +151,7 @@ async function checkPush({ db, config }: CheckNeeds): Promise<Finding> {
 }
 
 async function checkSeason({ db, clock }: CheckNeeds): Promise<Finding> {
-  const remedy = 'Add it in the setup or at the desk (Connections), or import a schedule with "npm run import -- FILE --season YEAR".'
+  const remedy = 'Add it in the setup or at the desk (System), or import a schedule with "npm run import -- FILE --season YEAR".'
   const now = clock.now()
   const current = await readCurrentWeek(db, now)
   if (!current) return problem('No games are stored.', remedy)

@@ -237,6 +237,17 @@ test('three things at most need a person on the overview, the first ones of the 
   await expect.element(page.getByRole('list', { name: 'User Engagement Details' }).getByRole('listitem')).toBeVisible()
 })
 
+test('a list of what needs a person that could not be loaded says so beside the figures, and can be tried again', async () => {
+  await page.viewport(1280, 800)
+  const { api } = await open(answer(contract.getAdminStats, stats()), refuse(contract.listAttention, 'internal'))
+  await expect.element(page.getByText('Failed to load admin data')).toBeVisible()
+  await expect.element(tile('Total users')).toBeInTheDocument()
+  api.nowAnswer(answer(contract.listAttention, { items: [{ kind: 'season', text: 'The 2027 schedule is not here: add the season' }] }))
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(page.getByRole('link', { name: /^Add the season/ })).toHaveAttribute('href', '/admin/system')
+  await expect.element(page.getByText('Failed to load admin data')).not.toBeInTheDocument()
+})
+
 test('figures that could not be counted for this answer show their age, and nobody has points of a week without a result', async () => {
   await page.viewport(1280, 800)
   const weeklyParticipation = [{ week: 6, participants: 212, totalPicks: 3106, averageScore: null, decidedGames: 0 }]

@@ -74,7 +74,7 @@ function Season({ season }: { season: number }) {
   const stats = useStats(season)
   // together, so that nothing moves
   if (attention.isPending || stats.isPending) return <LoadingOverview />
-  const lines = <AttentionLines items={attention.data?.items ?? []} />
+  const lines = attention.data ? <AttentionLines items={attention.data.items} /> : <AdminFailure query={attention} />
   if (!stats.data)
     return (
       <>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
+import { hasCode, OfflineError, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { callKey } from '#pwa/data/call/callQuery.ts'
 import { type ToastOptions, toast } from '#pwa/design/toastStore.ts'
@@ -14,6 +14,8 @@ export type ActionOptions<C extends Call> = {
   failed: string
   otherwise?: string
   failedTone?: 'error' | 'warning'
+  /** Shown instead where no answer came, so that nobody knows what the server did. */
+  unanswered?: ToastOptions
   /** A refusal that the caller shows itself. */
   ownCode?: ErrorCode
   /** The answers that are read again afterwards; left out: every one on the screen. */
@@ -25,7 +27,17 @@ export type ActionOptions<C extends Call> = {
 
 /** A button's call: its result is shown, and what it changed is read again. */
 export function useAction<C extends Call>(call: C, options: ActionOptions<C>) {
-  const { done, failed, otherwise = texts.somethingWentWrong(), failedTone = 'error', ownCode, reads, readsAfterFailure, onDone } = options
+  const {
+    done,
+    failed,
+    otherwise = texts.somethingWentWrong(),
+    failedTone = 'error',
+    unanswered,
+    ownCode,
+    reads,
+    readsAfterFailure,
+    onDone,
+  } = options
   const queryClient = useQueryClient()
   const readAgain = () =>
     reads === undefined
@@ -40,7 +52,7 @@ export function useAction<C extends Call>(call: C, options: ActionOptions<C>) {
     },
     onError: async (error) => {
       if (ownCode !== undefined && hasCode(error, ownCode)) return
-      toast[failedTone]({ title: failed, description: textOf(error, otherwise) })
+      toast[failedTone]((error instanceof OfflineError && unanswered) || { title: failed, description: textOf(error, otherwise) })
       if (readsAfterFailure) await readAgain()
     },
   })

@@ -101,6 +101,19 @@ test('an admin writes a mail, sees it, sends it to themself, and sends it to all
   await expect.element(page.getByText('Successfully sent to 312/318 users')).toBeVisible()
 })
 
+test('a send whose answer was lost may have started: the screen says so, and reads the list again', async () => {
+  const { api } = await open()
+  await page.getByLabelText('Subject').fill('Wings')
+  await page.getByLabelText('Content').fill('Half price')
+  await button('Send to 318 users').click()
+  const sending = aCampaign({ state: 'sending', sent: 55, failed: 0, waiting: 263, endedAt: null })
+  api.nowAnswer(noNetwork(contract.sendPromotional), answer(contract.listCampaigns, [sending]))
+  await button('Send to 318').click()
+  await seeToast('The send may have started')
+  await expect.element(page.getByText('55 of 318')).toBeVisible()
+  await expect.element(page.getByLabelText('Subject')).toHaveValue('Wings')
+})
+
 test('an admin reminds the players without a card for the current week, stops a send and sees who got none', async () => {
   const sending = aCampaign({ state: 'sending', sent: 55, failed: 0, waiting: 263, endedAt: null })
   const { api } = await open([

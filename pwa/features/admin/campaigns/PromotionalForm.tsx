@@ -12,7 +12,7 @@ import { type PromotionalForm as Fields, promotionalForm } from '#shared/contrac
 import { contract } from '#shared/contract/index.ts'
 import { formatCount } from '#shared/numberText.ts'
 import { MailPreview } from './MailPreview.tsx'
-import { SEND_CALL } from './marketingQueries.ts'
+import { START_CALL } from './marketingQueries.ts'
 import * as texts from './texts.ts'
 import { useSendKey } from './useSendKey.ts'
 
@@ -40,7 +40,7 @@ export function PromotionalForm({ listCount, obstacle }: Props) {
   })
   const send = useAction(contract.sendPromotional, {
     failed: texts.failedToSendPromotionalEmails(),
-    ...SEND_CALL,
+    ...START_CALL,
     onDone: () => {
       setAsked(null)
       sendKey.forget()

@@ -15,7 +15,7 @@ import { formatCount } from '#shared/numberText.ts'
 import { fromWallText, toWallText } from '#shared/rules/time/zonedTime.ts'
 import { weekOfPreseasonNumber, weekOfRegularNumber } from '#shared/rules/weeks/week.ts'
 import { timeZoneTitle } from '#shared/timeZones.ts'
-import { SEND_CALL } from './marketingQueries.ts'
+import { START_CALL } from './marketingQueries.ts'
 import type { ReminderStart } from './reminderStart.ts'
 import * as texts from './texts.ts'
 import { useSendKey } from './useSendKey.ts'
@@ -55,7 +55,7 @@ export function ReminderForm({ start, obstacle }: Props) {
 
   const send = useAction(contract.sendWeeklyReminder, {
     failed: texts.failedToSendWeeklyReminders(),
-    ...SEND_CALL,
+    ...START_CALL,
     onDone: sendKey.forget,
   })
   const deadlineAt = fromWallText(zone, fields.deadline)

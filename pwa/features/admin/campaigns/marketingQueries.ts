@@ -9,7 +9,14 @@ import type { Campaign } from '#shared/model/campaign.ts'
 import * as texts from './texts.ts'
 
 /** Options of every call that changes a send: the text of an unknown failure, and what is read again. */
-export const SEND_CALL = { otherwise: texts.pleaseTryAgain(), reads: [contract.listCampaigns, contract.getMarketingStats] }
+export const SEND_CALL = {
+  otherwise: texts.pleaseTryAgain(),
+  reads: [contract.listCampaigns, contract.getMarketingStats],
+  readsAfterFailure: true,
+}
+
+/** Options of the calls that start a send. */
+export const START_CALL = { ...SEND_CALL, unanswered: { title: texts.theSendMayHaveStarted(), description: texts.noAnswerCame() } }
 
 /** Interval at which the progress of a send is read. */
 const PROGRESS_EVERY_MS = 2_000
@@ -21,6 +28,7 @@ export const useCampaigns = () =>
   useQuery({
     ...callQuery(contract.listCampaigns, {}),
     staleTime: 0,
+    refetchOnReconnect: true,
     refetchInterval: ({ state }) => (state.data?.some(isSending) ? PROGRESS_EVERY_MS : false),
   })
 

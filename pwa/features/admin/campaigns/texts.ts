@@ -28,6 +28,8 @@ export const lookIntoTheInbox: (d: { sentTo: string | number | bigint }) => stri
 export const failedToSendTheTest: () => string = () => "Failed to send the test"
 export const pleaseTryAgain: () => string = () => "Please try again."
 export const failedToSendPromotionalEmails: () => string = () => "Failed to send promotional emails"
+export const theSendMayHaveStarted: () => string = () => "The send may have started"
+export const noAnswerCame: () => string = () => "No answer came. Look at the list of sends before you send again: changed contents count as another send."
 export const promotionalEmail: () => string = () => "Promotional email"
 export const goesTo: (d: { count: string | number | bigint }) => string = (d) => "goes to " + d.count
 export const subject: () => string = () => "Subject"

@@ -265,7 +265,7 @@ export const LETTERS: Record<
     campaign(
       toReminder(
         { week: 12, season: 2026, deadline: new Date(DEADLINE).toISOString() },
-        { sender: house, timeZone: house.timeZone, now: NOW },
+        { sender: house, timeZone: house.timeZone, locksAt: null, now: NOW },
       ),
     ),
   ],

@@ -114,6 +114,18 @@ test('a send whose answer was lost may have started: the screen says so, and rea
   await expect.element(page.getByLabelText('Subject')).toHaveValue('Wings')
 })
 
+test('a reminder of another week starts without the deadline of this one', async () => {
+  await open([answer(contract.getCurrentWeek, aWeek({ week: 16, season: 2025, deadline: '2030-11-22T01:15:00Z' }))])
+  const deadline = page.getByLabelText('Deadline')
+  await expect.element(deadline).toHaveValue('2030-11-21T17:15')
+  await page.getByLabelText('Week', { exact: true }).selectOptions('13')
+  await expect.element(deadline).toHaveValue('')
+  await page.getByLabelText('Week', { exact: true }).selectOptions('12')
+  await expect.element(deadline).toHaveValue('2030-11-21T17:15')
+  await page.getByLabelText('Season type').selectOptions('preseason')
+  await expect.element(deadline).toHaveValue('')
+})
+
 test('an admin reminds the players without a card for the current week, stops a send and sees who got none', async () => {
   const sending = aCampaign({ state: 'sending', sent: 55, failed: 0, waiting: 263, endedAt: null })
   const { api } = await open([

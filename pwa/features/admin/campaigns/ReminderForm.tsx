@@ -70,7 +70,12 @@ export function ReminderForm({ start, obstacle }: Props) {
     const body = { week: Number(week), season: Number(season), seasonType, deadline: new Date(deadlineAt).toISOString() }
     send.mutate({ body: { ...body, idempotencyKey: sendKey.of(body) } }, { onSettled: () => setIsAsked(false) })
   }
-  const change = (changes: Partial<ReminderStart>) => setFields({ ...fields, ...changes })
+  const chooseWeek = (changes: Partial<Pick<ReminderStart, 'week' | 'season' | 'seasonType'>>) => {
+    const next = { ...fields, ...changes }
+    const isStart = next.week === start.week && next.season === start.season && next.seasonType === start.seasonType
+    setFields({ ...next, deadline: isStart ? start.deadline : '' })
+    setError(undefined)
+  }
 
   return (
     <Card as="section" aria-labelledby="reminder">
@@ -84,20 +89,20 @@ export function ReminderForm({ start, obstacle }: Props) {
             label={texts.week()}
             value={week}
             options={WEEKS[seasonType]}
-            onChange={(event) => change({ week: event.currentTarget.value })}
+            onChange={(event) => chooseWeek({ week: event.currentTarget.value })}
           />
           <Select
             label={texts.season()}
             value={season}
             options={SEASONS}
-            onChange={(event) => change({ season: event.currentTarget.value })}
+            onChange={(event) => chooseWeek({ season: event.currentTarget.value })}
           />
         </div>
         <Select
           label={texts.seasonType()}
           value={seasonType}
           options={SEASON_TYPES}
-          onChange={(event) => change({ seasonType: event.currentTarget.value === 'preseason' ? 'preseason' : 'regular', week: '1' })}
+          onChange={(event) => chooseWeek({ seasonType: event.currentTarget.value === 'preseason' ? 'preseason' : 'regular', week: '1' })}
         />
         <Field
           label={texts.deadline()}
@@ -106,7 +111,7 @@ export function ReminderForm({ start, obstacle }: Props) {
           min={toWallText(zone, serverNow())}
           hint={texts.timeIn({ zone: timeZoneTitle(zone) })}
           error={error}
-          onChange={(event) => change({ deadline: event.currentTarget.value })}
+          onChange={(event) => setFields({ ...fields, deadline: event.currentTarget.value })}
         />
         <p className="text-muted">
           {reached === undefined

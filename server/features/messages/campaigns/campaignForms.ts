@@ -17,11 +17,17 @@ export function weekOfForm({ week, season, seasonType }: Pick<ReminderForm, 'wee
   return { season, week: preseasonWeek }
 }
 
-/** The reminder of a week. It is not sent after the deadline. */
-export function toReminder(form: ReminderForm, { sender, timeZone, now }: { sender: Sender; timeZone: string; now: EpochMs }) {
+type Facts = { sender: Sender; timeZone: string; locksAt: EpochMs | null; now: EpochMs }
+
+/**
+ * The reminder of a week. It is not sent after the deadline.
+ * @param locksAt the week's own deadline; null while none is known.
+ * @throws AppError deadline_passed for the deadline of the form, and for the week's own.
+ */
+export function toReminder(form: ReminderForm, { sender, timeZone, locksAt, now }: Facts) {
   const week = weekOfForm(form)
   const deadline = Date.parse(form.deadline)
-  if (deadline <= now) throw new AppError('deadline_passed')
+  if (Math.min(deadline, locksAt ?? deadline) <= now) throw new AppError('deadline_passed')
   const title = weekTitle(week.week)
   const { publicUrl, venueName } = sender
   const lock = texts.weekLocks({ title, kickoff: formatKickoff(timeZone, deadline), date: formatDate(timeZone, deadline) })

@@ -147,6 +147,17 @@ describe('a weekly reminder', () => {
     expect(t.mails[0]?.unsubscribe?.url).toContain('/api/unsubscribe/reminders/')
   })
 
+  it('is refused for a week whose own deadline has passed, whatever deadline the mail would name', async () => {
+    const admin = await anAdmin()
+    await insertReaders(t, { count: 1 })
+    await t.a.slate(3)
+    await t.a.week({ season: 2025, week: 5 }, '2025-09-04T12:00:00Z')
+    const remind = () => admin.call(contract.sendWeeklyReminder, { body: WEEK_5 })
+    await expect(remind()).rejects.toMatchObject(refusedAs('deadline_passed'))
+    await t.a.week({ season: 2025, week: 5 }, '2025-09-04T12:00:01Z')
+    expect(await remind()).toMatchObject({ totalEligible: 1 })
+  })
+
   it('goes to nobody who has switched deadline reminders off or muted the week, also when they do so after the start', async () => {
     const admin = await anAdmin()
     await t.a.slate(3)

@@ -1,7 +1,7 @@
 import type Router from '@koa/router'
 import { addMailRoute } from '#server/delivery/mail/addMailRoute.ts'
 import type { Deps } from '#server/deps.ts'
-import { readTimeZoneOf } from '#server/features/slate/weeks/queries.ts'
+import { findDeadline, readTimeZoneOf } from '#server/features/slate/weeks/queries.ts'
 import { readSeasonStanding } from '#server/features/slate/weeks/seasonStanding.ts'
 import { readSender } from '#server/house/readSender.ts'
 import { addFile, addRoute } from '#server/platform/http/addRoute.ts'
@@ -29,10 +29,15 @@ export function addMarketingRoutes(router: Router, deps: Deps) {
     startCampaign(deps, { viewer, idempotencyKey, campaign: await readPromotion(form) }),
   )
   addRoute(router, deps, contract.sendWeeklyReminder, async ({ viewer, body: { idempotencyKey, ...form } }) => {
-    const [sender, timeZone] = [await readSender(db, config), await readTimeZoneOf(db, weekOfForm(form))]
+    const week = weekOfForm(form)
+    const [sender, timeZone] = [await readSender(db, config), await readTimeZoneOf(db, week)]
     const now = clock.now()
     if (isSeasonClosed({ seasons: (await readSeasonStanding(db, now))?.standing })) throw new AppError('season_not_open')
-    return startCampaign(deps, { viewer, idempotencyKey, campaign: toReminder(form, { sender, timeZone, now }) })
+    return startCampaign(deps, {
+      viewer,
+      idempotencyKey,
+      campaign: toReminder(form, { sender, timeZone, locksAt: await findDeadline(db, week), now }),
+    })
   })
   addRoute(router, deps, contract.countReminder, async ({ query: { week, season, seasonType } }) => ({
     totalEligible: await countAudience(db, {

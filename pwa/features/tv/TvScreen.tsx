@@ -1,5 +1,5 @@
 import './tv.css'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLiveChanges } from '#pwa/data/live/liveChanges.ts'
 import { useContest, useZone } from '#pwa/data/queries/contest.ts'
@@ -38,10 +38,15 @@ export function TvScreen() {
   const [isIdentityShown, showIdentity] = useIdentity()
   const reported = useScreenReport(showIdentity)
   const location = useLocation()
-  const venue = venueInAddress(location) ?? reported.venue
+  const named = venueInAddress(location)
+  const [unknown, setUnknown] = useState<string | null>(null)
+  const isPaired = reported.name !== null
+  // the pairing stays when the venue in the address is renamed or closed
+  const venue = named !== null && !(isPaired && named === unknown) ? named : reported.venue
   // guests join at the venue that they see, which the address may name instead of the pairing
   const screen = useMemo(() => ({ ...reported, venue: venue?.toLowerCase() ?? null }), [reported, venue])
   const { data, error } = useTvDisplay(venue)
+  if (isUnknownVenue(error) && venue === named && named !== unknown) setUnknown(named)
   const rehearsal = useRehearsal(rehearsalInAddress(location) ?? data?.display.rehearsal?.id ?? null)
   const shown = rehearsal?.display ?? data?.display
   const [reaction, endReaction] = useTakeover(rehearsal ? (rehearsal.reaction ?? null) : undefined, shown?.isWeekOver === true)
@@ -82,7 +87,7 @@ export function Picture({ rehearsal, received, error, venue, screen }: PicturePr
         <Board {...rehearsal} screen={screen} hasBand />
       </>
     )
-  if (error instanceof TvFailure && error.isUnknownVenue) return <UnknownVenue venue={venue} />
+  if (isUnknownVenue(error)) return <UnknownVenue venue={venue} />
   if (received && seasonPage) return <SeasonPage {...seasonPage} venueName={received.display.venueInfo.name} screen={screen} />
   if (received) return <Board {...received} screen={screen} />
   if (error === null) return <TvMessage title={texts.loadingLive({ productName })} />
@@ -93,6 +98,8 @@ export function Picture({ rehearsal, received, error, venue, screen }: PicturePr
     </TvMessage>
   )
 }
+
+const isUnknownVenue = (error: Error | null) => error instanceof TvFailure && error.isUnknownVenue
 
 function UnknownVenue({ venue }: { venue: string | null }) {
   const { host } = window.location

@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
-import { answer, delay, refuse } from '#pwa/testing/fakeApi.ts'
+import { type Answer, answer, delay, refuse } from '#pwa/testing/fakeApi.ts'
 import { openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { pass, stopTimers, untilShown } from '#pwa/testing/stoppedTime.ts'
@@ -88,6 +88,36 @@ test('a TV that is asked for its name shows it for 15 seconds, once for each com
   expect(page.getByText('Main bar').query()).not.toBeNull()
   await pass(1)
   expect(page.getByText('Main bar').query()).toBeNull()
+})
+
+describe('a TV whose address names a venue that was renamed or closed', () => {
+  const displayOf: Answer = {
+    call: contract.getTvDisplay,
+    input: undefined,
+    reply: (request) =>
+      (request.path.endsWith('?venue=old-name')
+        ? refuse(contract.getTvDisplay, 'not_found')
+        : answer(contract.getTvDisplay, aTvDisplay())
+      ).reply(request),
+  }
+  const openOldAddress = (first: Facts) =>
+    renderScreen('/tv-display/old-name', { now: TV_NOW, answers: [displayOf, answer(contract.reportScreen, first)] })
+
+  it.each([
+    ['the new name', 'the-corner-tap', '/api/tv-display?venue=the-corner-tap'],
+    ['the first venue when it has none any more', null, '/api/tv-display'],
+  ])('shows the venue that it is paired with: %s', async (_, venue, path) => {
+    localStorage.setItem(STORAGE_NAMES.screen, JSON.stringify({ token: TOKEN, venue: 'old-name', lastCommand: 0 }))
+    const { api } = await openOldAddress(facts({ name: 'Main bar', venue }))
+    await expect.element(page.getByRole('heading', { level: 1, name: 'The Corner Tap' })).toBeVisible()
+    expect(api.requestsOf(contract.getTvDisplay).at(-1)?.path).toBe(path)
+  })
+
+  it('says that there is no such venue while it is not paired', async () => {
+    await openOldAddress(facts({ token: TOKEN, pairingCode: '7RWD' }))
+    await expect.poll(memory).toMatchObject({ token: TOKEN })
+    await expect.element(page.getByRole('heading', { level: 1, name: 'There is no venue “old-name”' })).toBeVisible()
+  })
 })
 
 test('a TV whose report is refused shows its picture all the same, and reports again', async () => {

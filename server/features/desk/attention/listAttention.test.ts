@@ -100,6 +100,9 @@ it('a TV that is off needs a person on a day with games, and not at night, nor w
   expect(await screensOff()).toEqual([])
   t.clock.set('2025-09-07T16:30:00Z')
   expect(await screensOff()).toEqual([{ kind: 'screen', text: 'The TV Back room is off since Sun, Sep 7, 8:02 AM PT' }])
+  await t.db('venue_locations').update({ is_active: false })
+  expect(await screensOff()).toEqual([]) // a closed venue switches its TVs off
+  await t.db('venue_locations').update({ is_active: true })
   const inATrial = await listAttention({ ...t.deps, peopleClock: fixedClock('2025-09-07T15:02:30Z') }) // whose TVs are seen by the people's clock
   expect(inATrial.items.filter(({ kind }) => kind === 'screen')).toEqual([])
 })

@@ -116,14 +116,14 @@ async function listForgottenWeeks(db: Db, now: EpochMs): Promise<AttentionItem[]
 }
 
 /**
- * TVs that were on lately, while a game is on or near: at night and between game days a bar switches them off. They are seen by the people's
+ * TVs of open venues that were on lately, while a game is on or near: at night and between game days a bar switches them off. They are seen by the people's
  * clock, at which a faster trial does not run.
  */
 async function listScreensOff(db: Db, { now, peopleNow }: { now: EpochMs; peopleNow: EpochMs }): Promise<AttentionItem[]> {
   const near = [new Date(now - GAME_LASTS_MS), new Date(now + NEAR_MS)] as const
   if (!(await db('games').whereBetween('game_time', near).first('id'))) return []
   const rows = await db('tv_screens')
-    .whereNotNull('venue_location_id')
+    .whereIn('venue_location_id', db('venue_locations').where({ is_active: true }).select('id'))
     .whereBetween('last_seen_at', [new Date(peopleNow - PUT_AWAY_AFTER_MS), new Date(peopleNow - SCREEN_OFFLINE_AFTER_MS)])
     .orderBy('name')
     .select<{ name: string; last_seen_at: Date }[]>('name', 'last_seen_at')

@@ -69,7 +69,7 @@ export const removeScreen = (deps: Needs, of: OfScreen) =>
     await record(trx, { viewer: of.viewer, screen, action: 'remove TV', old: screen.name, now })
   })
 
-/** @throws AppError not_found for an unknown screen, and for one of a venue that the viewer does not manage. */
+/** @throws AppError not_found for an unknown screen, and for one of a venue that the viewer does not manage. Admins also change those of closed venues. */
 function changeScreen<T>(
   { db, clock }: Needs,
   { viewer, id }: OfScreen,
@@ -77,7 +77,7 @@ function changeScreen<T>(
 ) {
   return db.transaction(async (trx) => {
     const screen = orNotFound(await lockScreen(trx, id))
-    await requireVenue(trx, viewer, screen.venueId)
+    if (viewer.role !== 'admin') await requireVenue(trx, viewer, screen.venueId)
     const changed = await change(trx, screen, clock.now())
     await announceScreens(trx)
     return changed

@@ -124,6 +124,22 @@ describe('a paired TV', () => {
     expect(await t.db('admin_actions').orderBy('acted_at').pluck('action')).toEqual(['pair TV', 'rename TV', 'remove TV'])
   })
 
+  it('of a closed venue is changed and removed by admins alone', async () => {
+    const { manager, screen } = await aScreen()
+    await addVenue()
+    await t
+      .db('venue_locations')
+      .where({ id: await venueId() })
+      .update({ is_active: false })
+    const params = { id: screen.id }
+    await expect(manager.call(contract.removeScreen, { params })).rejects.toMatchObject({ code: 'not_found' })
+    const admin = await t.as(await t.a.player({ role: 'admin' }))
+    await admin.call(contract.commandScreen, { params, body: { command: 'identify' } })
+    expect(await admin.call(contract.renameScreen, { params, body: { name: 'Cellar' } })).toMatchObject({ name: 'Cellar' })
+    await admin.call(contract.removeScreen, { params })
+    expect(await t.db('tv_screens')).toEqual([])
+  })
+
   it('gets the check-in codes of the next two minutes, and none while its venue is closed', async () => {
     const { token } = await aScreen()
     const id = await venueId()

@@ -429,6 +429,17 @@ describe('staff', () => {
     expect([await namesAt('the-corner-tap'), await namesAt('annex')]).toEqual([[], ['Marco Keane']])
   })
 
+  it('are not invited again on a day with three letters to their address when no invitation of theirs is open', async () => {
+    const manager = await aManager()
+    for (let number = 0; number < 3; number += 1) await invite(manager)
+    const { id } = await invite(manager) // renewed without a letter: the last link works
+    await manager.call(contract.cancelInvitation, { params: { id } })
+    await expect(invite(manager)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(invite(await aManager(annex), { venueId: annex })).rejects.toMatchObject({ code: 'too_many_requests' })
+    expect(await t.db('staff_invitations')).toEqual([])
+    await mailsTo(t, EMAIL, 3)
+  })
+
   it('get at most three letters a day at one address, and invitations of a venue are limited', async () => {
     const dana = await worksAt(tap, 'venue_manager', 'Dana')
     const manager = await t.as(dana)

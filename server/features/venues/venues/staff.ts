@@ -27,8 +27,9 @@ type Inviting = { viewer: Viewer; venueId: string; email: string; role: StaffRol
 
 /**
  * Invites somebody to work at a venue, by mail. Inviting the same address again renews the invitation and ends the link before. An address that
- * has got enough letters gets no further one; the links of its earlier mails still work then.
- * @throws AppError not_found, not_allowed for a manager who invites a manager or somebody whom an admin invites as one, too_many_invitations.
+ * has got enough letters gets no further one: its open invitation is renewed with the link that it has, and a new one is refused.
+ * @throws AppError not_found, not_allowed for a manager who invites a manager or somebody whom an admin invites as one, too_many_invitations,
+ *   too_many_requests.
  */
 export async function inviteStaff(
   { db, clock, config, rateLimits }: Needs & Pick<Deps, 'config' | 'rateLimits'>,
@@ -42,8 +43,10 @@ export async function inviteStaff(
     await trx('venue_locations').where({ id: venueId }).forNoKeyUpdate().select('id')
     const venue = await requireVenue(trx, viewer, venueId)
     const now = clock.now()
-    const open = (await listInvitations(trx, venueId, now)).filter((one) => one.email !== email)
-    if (open.length >= OPEN_INVITATIONS_AT_MOST) throw new AppError('too_many_invitations')
+    const open = await listInvitations(trx, venueId, now)
+    const others = open.filter((one) => one.email !== email)
+    if (!mayWrite && others.length === open.length) throw new AppError('too_many_requests')
+    if (others.length >= OPEN_INVITATIONS_AT_MOST) throw new AppError('too_many_invitations')
     const token = makeSecretToken()
     const times = { created_at: new Date(now), expires_at: new Date(now + INVITATION_MS), accepted_at: null }
     const [row] = await trx('staff_invitations')

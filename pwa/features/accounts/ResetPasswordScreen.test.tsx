@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { answer, noNetwork, refuse } from '#pwa/testing/fakeApi.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
@@ -69,6 +70,23 @@ test('can be sent again with the same link after a network failure', async () =>
   api.nowAnswer(answer(contract.resetPassword, { ok: true }))
   await submit().click()
   await expect.element(heading('Password Reset Successful')).toBeVisible()
+})
+
+test('a reset whose answer was lost is done when its second try finds the link used, and not when that has another password', async () => {
+  const { api } = await renderScreen(`/reset-password?token=${TOKEN}`, { answers: [noNetwork(contract.resetPassword)] })
+  const offline = shownToast('You appear to be offline. Please check your connection and try again.')
+  await typeTwice('secret1')
+  await expect.element(offline).toBeVisible()
+  api.nowAnswer(refuse(contract.resetPassword, 'link_expired'))
+  await submit().click()
+  await expect.element(heading('Password Reset Successful')).toBeVisible()
+  await cleanup()
+  const { api: another } = await renderScreen(`/reset-password?token=${TOKEN}`, { answers: [noNetwork(contract.resetPassword)] })
+  await typeTwice('secret1')
+  await expect.element(offline).toBeVisible()
+  another.nowAnswer(refuse(contract.resetPassword, 'link_expired'))
+  await typeTwice('secret2')
+  await expect.element(page.getByRole('link', { name: 'Send a new link' })).toBeVisible()
 })
 
 test('shows each of the two passwords by a button of its own', async () => {

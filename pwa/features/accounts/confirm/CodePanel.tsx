@@ -28,10 +28,15 @@ export function CodePanel({ address, onConfirmed }: Props) {
   const [digits, setDigits] = useState('')
   const [refusedUntil, setRefusedUntil] = useState(0)
   const field = useRef<HTMLInputElement>(null)
+  const refetchAccount = () => {
+    void refetchViewer(queryClient)
+    void queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey })
+  }
   const check = useMutation({
     mutationFn: (typed: string) => callApi(contract.verifyEmail, { body: { code: typed } }),
     onError: (error) => {
       if (hasCode(error, 'email_code_wrong')) setDigits('')
+      if (hasCode(error, 'email_code_expired')) refetchAccount() // a try whose answer was lost may have confirmed the address
     },
   })
   const again = useMutation({
@@ -50,8 +55,7 @@ export function CodePanel({ address, onConfirmed }: Props) {
   })
   useAfter(check.isSuccess ? CODE_RIGHT_MS : null, check.isSuccess, () => {
     onConfirmed?.()
-    void refetchViewer(queryClient)
-    void queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey })
+    refetchAccount()
   })
 
   const isOver = code === null

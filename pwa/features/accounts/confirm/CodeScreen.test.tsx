@@ -109,6 +109,20 @@ test('without a network the code stays, and is sent again by Enter or by "Try Ag
   expect(api.requestsOf(contract.verifyEmail).map(({ body }) => body)).toEqual(Array(3).fill({ code: '482916' }))
 })
 
+test('a right code whose answer was lost reads at the second try that the address is confirmed', async () => {
+  const { api } = await open([noNetwork(contract.verifyEmail)])
+  await code().fill('482916')
+  await expect.element(page.getByRole('alert').getByText(/^You appear to be offline/)).toBeVisible()
+  api.nowAnswer(
+    refuse(contract.verifyEmail, 'email_code_expired'),
+    answer(contract.getCurrentUser, { ...viewer, isEmailVerified: true }),
+    account({ emailCode: null }),
+  )
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Email confirmed' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/profile')
+})
+
 test('a code that is not whole is not sent by Enter', async () => {
   const { api } = await open()
   await code().fill('4829')

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { hasCode, textOf } from '#pwa/data/call/apiError.ts'
+import { hasCode, OfflineError, textOf } from '#pwa/data/call/apiError.ts'
 import { callApi } from '#pwa/data/call/callApi.ts'
 import { refetchViewer } from '#pwa/data/viewer/viewer.ts'
 import { Button } from '#pwa/design/Button.tsx'
@@ -30,10 +30,20 @@ export function NewPasswordForm({ token, newLinkPath, onDone }: Props) {
   const { errors, isSubmitting, isSubmitted, touchedFields } = form.formState
   const typed = useWatch({ control: form.control })
   const [isUsedUp, setIsUsedUp] = useState(false)
+  /** The password whose try got no answer: it may have used the link. */
+  const unanswered = useRef<string | null>(null)
+  const sendPassword = async (newPassword: string) => {
+    try {
+      await callApi(contract.resetPassword, { body: { token, newPassword } })
+    } catch (error) {
+      if (error instanceof OfflineError) unanswered.current = newPassword
+      if (!hasCode(error, 'link_expired') || unanswered.current !== newPassword) throw error
+    }
+  }
 
   const reset = async ({ newPassword }: ResetPasswordForm) => {
     try {
-      await callApi(contract.resetPassword, { body: { token, newPassword } })
+      await sendPassword(newPassword)
     } catch (error) {
       // This page has checked the password, so the invalid input is the token.
       const isTokenBad = hasCode(error, 'link_expired') || hasCode(error, 'invalid_input')

@@ -80,6 +80,15 @@ test.each(['verification_expired', 'invalid_input'] as const)(
   },
 )
 
+test('a player who is confirmed already, by the code or by a tap whose answer was lost, reads so after the used link', async () => {
+  const { api } = await renderScreen(ADDRESS, { viewer, answers: [noNetwork(contract.verifyEmail)] })
+  await confirm().click()
+  await expect.element(page.getByRole('alert').getByText(/^You appear to be offline/)).toBeVisible()
+  api.nowAnswer(refuse(contract.verifyEmail, 'verification_expired'), answer(contract.getCurrentUser, { ...viewer, isEmailVerified: true }))
+  await confirm().click()
+  await expect.element(heading('Email confirmed')).toBeVisible()
+})
+
 test('without a token and without a session the page says that the link is not complete', async () => {
   await renderScreen('/verify-email')
   await expect.element(heading('Invalid Link')).toBeVisible()

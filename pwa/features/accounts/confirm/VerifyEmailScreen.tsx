@@ -29,9 +29,10 @@ function LinkPage({ token }: { token: string }) {
   const confirmation = useLinkConfirmation((password) =>
     callApi(contract.verifyEmail, { body: password === undefined ? { token } : { token, password } }),
   )
+  const { viewer } = useViewer()
   const [isClaimed, setIsClaimed] = useState(false)
   const { outcome, needsPassword } = confirmation
-  if (outcome.name === 'done' || isClaimed) return <Confirmed />
+  if (outcome.name === 'done' || isClaimed || (outcome.name === 'refused' && viewer?.isEmailVerified)) return <Confirmed />
   if (outcome.name === 'refused') return <DeadLink text={ERRORS.verification_expired.text()} />
   return (
     <ConfirmStep

@@ -27,9 +27,10 @@ export function useLinkConfirmation(send: (password: string | undefined) => Prom
       if (hasCode(error, 'password_required')) {
         setNeedsPassword(true)
         setOutcome({ name: 'asking' })
-      } else if (hasCode(error, 'verification_expired') || (hasCode(error, 'invalid_input') && password === undefined))
+      } else if (hasCode(error, 'verification_expired') || (hasCode(error, 'invalid_input') && password === undefined)) {
+        await refetchViewer(queryClient) // the code, or a try whose answer was lost, may have confirmed the address
         setOutcome({ name: 'refused' })
-      else if (hasCode(error, 'wrong_credentials') || hasCode(error, 'invalid_input'))
+      } else if (hasCode(error, 'wrong_credentials') || hasCode(error, 'invalid_input'))
         setOutcome({ name: 'wrong', text: texts.thatIsNotThePassword() })
       else setOutcome({ name: 'unsent', text: textOf(error, texts.somethingWentWrongPleaseTry()) })
     }

@@ -4,6 +4,7 @@ import { removeOldValues } from '#pwa/device/storage/removeOldValues.ts'
 import { DATABASE_NAME } from '#pwa/device/storage/storageNames.ts'
 import { MINUTE_MS, systemClock } from '#shared/clock.ts'
 import { formatCountdown } from '#shared/rules/time/countdown.ts'
+import { followSignIn } from './followSignIn.ts'
 import { EXTRAS_ID, FONTS_ID, LANDING_ID } from './landingNames.ts'
 
 /*
@@ -20,6 +21,7 @@ if (document.documentElement.dataset['start'] === 'app') {
 } else {
   removeOldValues()
   rememberVenueCode()
+  followSignIn()
   requestAnimationFrame(() => setTimeout(() => void loadFonts()))
   if (landing) followCountdown(landing)
   if (extras) waitForPick(extras)

@@ -6,6 +6,7 @@ import { cleanup, configure } from 'vitest-browser-react/pure'
 import { signInRequest } from '#pwa/data/call/askToSignIn.ts'
 import { announce } from '#pwa/design/LiveRegion.tsx'
 import { dismissToast } from '#pwa/design/toastStore.ts'
+import { saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
 import { DATABASE_NAME } from '#pwa/device/storage/storageNames.ts'
 import { completeTour } from '#pwa/shell/tour/tourMemory.ts'
 import { installGenericMessages } from '#shared/contract/messages.ts'
@@ -47,6 +48,7 @@ afterEach(async () => {
   announce('')
   window.dispatchEvent(new WheelEvent('wheel')) // ends the scroll that follows a pick, which would move the page of the next test
   localStorage.clear()
+  saveLastViewer(null)
   sessionStorage.clear()
   await emptyDatabase()
   console.error = writeError

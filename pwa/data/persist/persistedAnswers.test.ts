@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
+import { STORAGE_NAMES } from '#pwa/device/storage/storageNames.ts'
 import { withLocalDatabase } from '#pwa/offline/localStore.ts'
 import { persistedAnswers } from './persistedAnswers.ts'
 
@@ -22,4 +23,14 @@ test('an answer that would be saved when the next player has signed in is not sa
   saveLastViewer('ada')
   expect(await persistedAnswers.getItem('picks')).toBeUndefined()
   saveLastViewer(null)
+})
+
+test.each([
+  ['signed another player in', () => localStorage.setItem(STORAGE_NAMES.viewer, 'bob')],
+  ['signed out', () => localStorage.removeItem(STORAGE_NAMES.viewer)],
+])('an answer that comes after another tab %s is saved under no name', async (_, changeInOtherTab) => {
+  saveLastViewer('ada')
+  changeInOtherTab()
+  await persistedAnswers.setItem('credits', 'codes')
+  expect(await withLocalDatabase(({ answers }) => answers.toArray(), null)).toEqual([])
 })

@@ -35,6 +35,20 @@ test('the tabs can be changed with the arrow keys', async () => {
   await expect.element(tab('Sign In')).toHaveAttribute('aria-selected', 'true')
 })
 
+test('with a keyboard, "Forgot password?" and "Back to Sign In" lead to the title of the form that takes their place', async () => {
+  await renderScreen('/auth')
+  const pressEnterOn = async (name: string) => {
+    await expect.element(button(name)).toBeVisible()
+    const focusable = button(name).element()
+    if (focusable instanceof HTMLElement) focusable.focus()
+    await userEvent.keyboard('{Enter}')
+  }
+  await pressEnterOn('Forgot password?')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toHaveFocus()
+  await pressEnterOn('Back to Sign In')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toHaveFocus()
+})
+
 test('?mode= in the address chooses the form, and ?email= fills it', async () => {
   await renderScreen('/auth?mode=signup&email=new%40test.example')
   await expect.element(tab('Sign Up')).toHaveAttribute('aria-selected', 'true')

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { readAdminStart } from '#pwa/data/viewer/adminStart.ts'
 import { Button } from '#pwa/design/Button.tsx'
@@ -46,6 +47,14 @@ export function AuthScreen() {
       { replace: true },
     )
 
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownMode = useRef(mode)
+  useEffect(() => {
+    const isReplaced = shownMode.current !== mode
+    shownMode.current = mode
+    if (isReplaced && document.activeElement === document.body) heading.current?.focus({ preventScroll: true }) // the button tapped is gone
+  }, [mode])
+
   return (
     <>
       <div className="flex min-h-dvh flex-col">
@@ -59,7 +68,9 @@ export function AuthScreen() {
             <PrizeBoard />
           </aside>
           <main className={cx('mx-auto w-full max-w-lg lg:pt-6', mode === 'signup' ? 'pt-1' : 'pt-4')}>
-            <h1 className={cx('type-page lg:mb-4', mode === 'signup' ? 'mb-2.5' : 'mb-4')}>{TITLES[mode]}</h1>
+            <h1 ref={heading} tabIndex={-1} className={cx('type-page lg:mb-4', mode === 'signup' ? 'mb-2.5' : 'mb-4')}>
+              {TITLES[mode]}
+            </h1>
             <QueuedWeeks />
             {mode === 'signup' && <VisitorPicks />}
             {mode === 'reset' ? (

@@ -1,3 +1,4 @@
+import { createStore } from '#pwa/device/createStore.ts'
 import type { EpochMs } from '#shared/clock.ts'
 import type { GameId, Side } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
@@ -30,20 +31,27 @@ export async function saveVisitorPick(
   return (await saveDraft(key, draft)) ? draft : null
 }
 
+/** Counts the adoptions of a visitor's drafts. Who follows it reads the player's draft again. */
+export const adoptions = createStore(0)
+
 /** Makes the visitor's drafts those of this player. Of two picks of one game the newer one wins; the draft of a change stays as it is. */
-export const adoptVisitorDrafts = (playerId: string, now: EpochMs): Promise<void> =>
-  withStoredData(
+export async function adoptVisitorDrafts(playerId: string, now: EpochMs): Promise<void> {
+  const count = await withStoredData(
     ({ connection, drafts }) =>
       connection.transaction('rw', drafts.name, async () => {
-        for (const row of await drafts.filter((each) => each.playerId === VISITOR).toArray()) {
+        const rows = await drafts.filter((each) => each.playerId === VISITOR).toArray()
+        for (const row of rows) {
           const key = { season: row.season, week: row.week }
           await drafts.delete([VISITOR, row.season, row.week] as never)
           const made = readDraft(row, now)
           const own = readDraft(await drafts.get([playerId, row.season, row.week] as never), now)
           if (made && own?.changes === undefined) await drafts.put({ playerId, ...key, ...merge(own, made) })
         }
+        return rows.length
       }),
-    undefined,
+    0,
   )
+  if (count > 0) adoptions.set(adoptions.get() + 1)
+}
 
 const merge = (own: Draft | null, made: Draft): Draft => (own ? fromWeekDraft(mergeDrafts(toWeekDraft(own), toWeekDraft(made))) : made)

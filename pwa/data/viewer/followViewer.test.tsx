@@ -1,10 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { renderHook } from 'vitest-browser-react'
 import { createQueryClient } from '#pwa/app/queryClient.ts'
 import { saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
-import { aViewer } from '#pwa/testing/fixtures.ts'
+import { openDraft } from '#pwa/offline/drafts.ts'
+import { lateOpenings } from '#pwa/offline/localStore.ts'
+import { saveVisitorPick, VISITOR } from '#pwa/offline/visitorDrafts.ts'
+import { answer, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
+import { anAvailableWeek, aSlate, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { renderScreen } from '#pwa/testing/renderScreen.tsx'
 import { startApi } from '#pwa/testing/testApi.ts'
+import { contract } from '#shared/contract/index.ts'
 import { useFollowViewer, VIEWER_KEY } from './viewer.ts'
 
 test('a page that comes back from the back/forward cache starts again when another player has this device by then', async () => {
@@ -24,4 +31,25 @@ test('a page that comes back from the back/forward cache starts again when anoth
   comeBack()
   expect(reload).toHaveBeenCalledOnce()
   expect(queryClient.getQueryCache().getAll()).toHaveLength(0)
+})
+
+test('the picks of a visitor, on a device whose storage opened only after the sign-in, are in the card once it is open', async () => {
+  const week = { season: 2025, week: 5 }
+  await renderScreen('/nflpicks', {
+    viewer: aViewer(),
+    answers: [
+      answer(contract.getCurrentWeek, aWeek()),
+      answer(contract.listAvailableWeeks, [anAvailableWeek()]),
+      answer(contract.listGames, aSlate(3)),
+      answer(contract.listCurrentGames, []),
+      answer(contract.getCurrentPicks, null),
+      answer(contract.getWeekPicks, null),
+      refuse(contract.getPicks, 'not_found'),
+    ],
+  })
+  await expect.element(page.getByRole('radio').first()).toBeEnabled()
+  await saveVisitorPick(week, { gameId: '2025-5-0', side: 'home', now: TEST_NOW })
+  lateOpenings.set(lateOpenings.get() + 1)
+  await expect.element(page.getByRole('radio', { checked: true })).toBeInTheDocument()
+  expect(await openDraft({ playerId: VISITOR, ...week }, TEST_NOW)).toBeNull()
 })

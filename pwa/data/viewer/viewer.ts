@@ -8,6 +8,7 @@ import { toast } from '#pwa/design/toastStore.ts'
 import { listen } from '#pwa/device/listen.ts'
 import { serverNow } from '#pwa/device/serverTime.ts'
 import { lastViewerId, saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
+import { lateOpenings } from '#pwa/offline/localStore.ts'
 import { onTabMessage, postToOtherTabs } from '#pwa/offline/tabChannel.ts'
 import { adoptVisitorDrafts } from '#pwa/offline/visitorDrafts.ts'
 import { SECOND_MS } from '#shared/clock.ts'
@@ -120,8 +121,13 @@ export function useFollowViewer(reload = () => window.location.reload()): void {
   const handleShown = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (persisted && viewer && lastViewerId() !== viewer.id) startAgain()
   })
+  /** The device's database opened too late for the sign-in, which left the visitor's drafts behind. */
+  const handleLateOpening = useEffectEvent(() => {
+    if (viewer && lastViewerId() === viewer.id) void adoptVisitorDrafts(viewer.id, serverNow())
+  })
   useEffect(() => {
     const stops = [
+      lateOpenings.subscribe(() => handleLateOpening()),
       onTabMessage('viewer-changed', () => startAgain()),
       listen<PageTransitionEvent>(window, ['pageshow'], (event) => handleShown(event)),
     ]

@@ -10,6 +10,7 @@ import { fromWeekDraft, limitToServerTime, recordChoices, toWeekDraft } from '#p
 import { lateOpenings, storeHealth } from '#pwa/offline/localStore.ts'
 import { type Draft, NO_DRAFT } from '#pwa/offline/storedDraft.ts'
 import { onTabMessage, postToOtherTabs } from '#pwa/offline/tabChannel.ts'
+import { adoptions } from '#pwa/offline/visitorDrafts.ts'
 import { storeEarlyPicks } from '#pwa/start/earlyPicks.ts'
 import type { WeekDraft } from '#shared/model/draft.ts'
 import { type PicksForm, type PicksRecord, picksForm } from '#shared/model/picks.ts'
@@ -107,6 +108,7 @@ export function usePicksForm({ playerId, week: { season, week }, onChoice }: Opt
     const stops = [
       onTabMessage('draft-saved', () => open((found) => mergeStored(found))),
       lateOpenings.subscribe(() => open((found) => catchUp(found))),
+      adoptions.subscribe(() => open((found) => mergeStored(found))),
       listen(window, ['pagehide'], storeUnsaved),
     ]
     const { unsubscribe } = form.watch((_, { name, type }) => {

@@ -64,8 +64,8 @@ test('publishing a build leaves the files of the two builds before for open page
   await publish('b')
   await publish('c')
   expect(read()).toEqual({ assets: ['a.js', 'b.js', 'c.js', 'font.woff2'], page: 'c' })
-  utimesSync(join(served, 'assets', 'b.js'), long, long)
-  await publish('d')
+  for (const name of ['b.js', 'c.js']) utimesSync(join(served, 'assets', name), long, long)
+  await publish('d') // a server may still run the build before
   expect(read()).toEqual({ assets: ['c.js', 'd.js', 'font.woff2'], page: 'd' })
 })
 

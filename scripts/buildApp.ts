@@ -55,7 +55,8 @@ export async function publishBuild(fresh: string, folder: string, sources: strin
   const builds = [names.filter((name) => name.startsWith('assets')), ...(before?.builds ?? [])].slice(0, 1 + EARLIER_BUILDS)
   await cp(join(fresh, 'assets'), join(folder, 'assets'), { recursive: true }) // before the page that loads them
   await cp(fresh, folder, { recursive: true })
-  await removeOthers(folder, new Set([...names, ...builds.flat()]), new Set(names))
+  const [, replaced = []] = builds
+  await removeOthers(folder, new Set([...names, ...builds.flat()]), new Set([...names, ...replaced]))
   const note: BuildNote = { sources, builds }
   await writeFile(join(folder, NOTE), JSON.stringify(note)) // written last: a build without it counts as unfinished
 }
@@ -87,12 +88,15 @@ async function readNote(folder: string): Promise<BuildNote | null> {
   }
 }
 
-/** Removes files that belong to none of the stored builds, and files of earlier builds that are too old. */
-async function removeOthers(folder: string, stored: ReadonlySet<string>, fresh: ReadonlySet<string>): Promise<void> {
+/**
+ * Removes files that belong to none of the stored builds, and files of earlier builds that are too old. A running server may still serve those of
+ * `current`: this build and the one that it replaces.
+ */
+async function removeOthers(folder: string, stored: ReadonlySet<string>, current: ReadonlySet<string>): Promise<void> {
   const oldest = systemClock.now() - STORED_DAYS * DAY_MS
   for (const path of await listFiles(folder)) {
     const name = relative(folder, path)
-    const isTooOld = !fresh.has(name) && (await stat(path)).mtimeMs < oldest
+    const isTooOld = !current.has(name) && (await stat(path)).mtimeMs < oldest
     if (!stored.has(name) || isTooOld) await rm(path)
   }
 }

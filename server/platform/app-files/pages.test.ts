@@ -20,6 +20,7 @@ const files: Record<string, string> = {
   'sw.js': 'self.skipWaiting()',
   'manifest.webmanifest': '{"name":"Built","icons":[{"src":"/icons/icon-192.png"}]}',
   'robots.txt': 'User-agent: *',
+  'assets/deleted-3c4d.js': '',
 }
 for (const [name, content] of Object.entries(files)) await writeFile(join(dist, name), content)
 for (const name of ['index.html', 'assets/app-1a2b.js']) {
@@ -93,6 +94,12 @@ describe('a file of the app', () => {
       expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
     },
   )
+
+  it('that was deleted since the start of the server closes the connection, and the server continues', async () => {
+    await rm(join(dist, 'assets/deleted-3c4d.js'))
+    await expect(get('/assets/deleted-3c4d.js')).rejects.toThrow()
+    expect((await get('/health/live')).status).toBe(200)
+  })
 
   it('is not replaced by the page when the client does not accept HTML', async () => {
     expect((await get('/nflpicks', { accept: 'application/json' })).status).toBe(404)

@@ -59,6 +59,11 @@ export function servePages({ folder, pageHtml, manifestJson }: BuiltApp, { readB
     if (ctx.path === '/' || ctx.path === '/index.html') return sendPage(ctx)
     const isServed = await new Promise<boolean>((resolve) => {
       ctx.res.once('close', () => resolve(true))
+      ctx.res.once('pipe', (file) => {
+        // a new build may have deleted the file; an error without a listener would end the server
+        file.on('error', () => ctx.res.destroy())
+        ctx.res.once('close', () => file.destroy())
+      })
       ctx.res.statusCode = 200
       serveFile(ctx.req, ctx.res, () => resolve(false))
     })

@@ -36,7 +36,7 @@ export const openStandings = (path: string, answers: Answer[] = [], as: typeof v
       answer(contract.listGames, aSlate(3)),
       answer(contract.getWeekStandings, aWeekStandings(212)),
       answer(contract.getSeasonStandings, aSeason()),
-      answer(contract.listAvailableWeeks, [anAvailableWeek()]),
+      answer(contract.listAvailableWeeks, [anAvailableWeek({ week: 4, isPreseason: true, status: 'completed' }), anAvailableWeek()]),
       answer(contract.getOwnWeekRow, null),
       answer(contract.getOwnSeasonRow, null),
       answer(contract.getCurrentPicks, null),

@@ -10,7 +10,7 @@ import { contract } from '#shared/contract/appCalls.ts'
 import type { Game } from '#shared/model/game.ts'
 import type { WeekKey } from '#shared/model/week.ts'
 import { hasStarted, isOver } from '#shared/rules/games/gameState.ts'
-import { isSameWeek, seasonTypeOf, weekLabel } from '#shared/rules/weeks/week.ts'
+import { isSameWeek, neighboursOf, seasonTypeOf, weekBefore, weekLabel } from '#shared/rules/weeks/week.ts'
 import { useCurrentWeek } from './contestQueries.ts'
 import * as texts from './texts.ts'
 
@@ -21,6 +21,12 @@ export const useAvailableWeeks = (isEnabled: boolean, season: string | null = nu
     ...AVAILABLE_WEEKS,
     enabled: isEnabled,
   })
+
+/** The week with games before a week of the current season; while those weeks are not known, the one before it by number. */
+export function usePreviousWeek(week: WeekKey): WeekKey | null {
+  const { data: weeks } = useAvailableWeeks(true)
+  return weeks ? neighboursOf(weeks, week).previous : weekBefore(week)
+}
 
 /** What every screen says about a week that was over before this bar had its first account, and has no card; null about all others. */
 export function useBeforeOpeningText(week: WeekKey | null): string | null {

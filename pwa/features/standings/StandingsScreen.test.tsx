@@ -291,6 +291,10 @@ describe('the season and the week before', () => {
     await page.getByRole('tab', { name: 'Week', exact: true }).click()
     expect(window.location.search).toBe('')
   })
+  it('say in the first week with games that nobody won before it', async () => {
+    await openStandings('/standings?board=last', [answer(contract.listAvailableWeeks, [anAvailableWeek()])])
+    await expect.element(page.getByText('No winners last week')).toBeVisible()
+  })
   it('say so while the season has no result', async () => {
     await openStandings('/standings?board=season')
     await expect.element(page.getByText('Season standings will appear here once games begin')).toBeVisible()

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useLiveChanges } from '#pwa/data/live/liveChanges.ts'
 import { useCurrentWeek } from '#pwa/data/queries/contestQueries.ts'
 import { useSeasons } from '#pwa/data/queries/seasonQueries.ts'
-import { isAnyOn, useWeekGames } from '#pwa/data/queries/weekQueries.ts'
+import { isAnyOn, usePreviousWeek, useWeekGames } from '#pwa/data/queries/weekQueries.ts'
 import { useViewer } from '#pwa/data/viewer/viewer.ts'
 import { Badge } from '#pwa/design/Badge.tsx'
 import { cx } from '#pwa/design/cx.ts'
@@ -21,7 +21,7 @@ import { Page } from '#pwa/shell/Page.tsx'
 import { FIRST_REGULAR_WEEK, LAST_REGULAR_WEEK, LAST_WEEK } from '#shared/contest.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import { type CurrentWeekInfo, seasonParams, type WeekKey, weekParams } from '#shared/model/week.ts'
-import { lastRegularWeekOf, weekBefore, weekTitle } from '#shared/rules/weeks/week.ts'
+import { lastRegularWeekOf, weekTitle } from '#shared/rules/weeks/week.ts'
 import { NoStandings } from './NoStandings.tsx'
 import * as texts from './texts.ts'
 
@@ -103,8 +103,8 @@ export function StandingsScreen() {
 type BoardProps = { board: BoardId; viewer: CurrentUser | null; current: WeekKey; shown: WeekKey | null; season: number }
 
 function Board({ board, viewer, current, shown, season }: BoardProps) {
+  const previous = usePreviousWeek(current)
   if (board === 'season') return <SeasonTab current={season === current.season ? current : { season, week: LAST_WEEK }} viewer={viewer} />
-  const previous = weekBefore(current)
   if (board === 'last') {
     if (!previous) return <p className="py-6 text-center text-muted">{texts.noWinnersLastWeek()}</p>
     return <WeekTab week={previous} current={current} viewer={viewer} />

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { ShownWeekContext } from '#pwa/data/queries/contest.ts'
-import { useBeforeOpeningText } from '#pwa/data/queries/weekQueries.ts'
+import { useBeforeOpeningText, usePreviousWeek } from '#pwa/data/queries/weekQueries.ts'
 import { Card } from '#pwa/design/Card.tsx'
 import { useOwnStanding, useShownStanding } from '#pwa/features/standings/boardQueries.ts'
 import { useIfEndedNow } from '#pwa/features/standings/ifEndedNow.ts'
@@ -12,7 +12,7 @@ import { AnswerAge } from '#pwa/shell/AnswerAge.tsx'
 import type { WeekStandingsPage } from '#shared/model/fullStandings.ts'
 import type { CurrentUser } from '#shared/model/user.ts'
 import type { WeekKey } from '#shared/model/week.ts'
-import { isSameWeek, weekBefore, weekLabel } from '#shared/rules/weeks/week.ts'
+import { isSameWeek, weekLabel } from '#shared/rules/weeks/week.ts'
 import { BoardHeading } from './BoardHeading.tsx'
 import { Entrants } from './Entrants.tsx'
 import { FullBoard, LoadingRows } from './FullBoard.tsx'
@@ -30,6 +30,7 @@ export function WeekTab({ week, current, viewer }: Props) {
   const [isWanted] = useIfEndedNow()
   const contest = { ...week, isIfEndedNow: isCurrent && isWanted }
   const head = useWeekPage(contest, 0)
+  const previous = usePreviousWeek(current)
   const page = head.data
   if (!page) return head.isError ? <NoStandings query={head} /> : <LoadingRows />
   const progress = page.rows.length === 0 ? null : finalsText(page)
@@ -38,7 +39,7 @@ export function WeekTab({ week, current, viewer }: Props) {
     <BoardHeading
       order={hasOrder && <OrderLine isRunning={page.hasIfEndedNow ?? false} />}
       isBeingChecked={page.isBeingChecked}
-      title={titleOf(page, week, current)}
+      title={titleOf(page, week, { current, previous })}
       subtitle={texts.winVenueCredits({ week: weekLabel(week.week) })}
       progress={progress}
       moves={page.rows.length === 0 ? null : page.movedSince && texts.movesSinceGame({ shortMatchupOf: shortMatchupOf(page.movedSince) })}
@@ -108,9 +109,10 @@ function OwnWeekRows({ page, contest, isCurrent, heading }: RowsProps) {
   )
 }
 
-function titleOf({ isSettled, games, players }: WeekStandingsPage, week: WeekKey, current: WeekKey): string {
+type Weeks = { current: WeekKey; previous: WeekKey | null }
+
+function titleOf({ isSettled, games, players }: WeekStandingsPage, week: WeekKey, { current, previous }: Weeks): string {
   if (isSameWeek(week, current)) return texts.thisWeeksContest()
-  const previous = weekBefore(current)
   if (!previous || !isSameWeek(week, previous) || games === 0 || players === 0) return texts.contest()
   return isSettled ? texts.lastWeeksWinners() : texts.lastWeeksLeaders()
 }

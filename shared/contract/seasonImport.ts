@@ -27,6 +27,11 @@ export const openSeason = defineCall('POST', '/api/admin/seasons/:season/open', 
 export const addSeason = defineCall('POST', '/api/admin/season/file', 'admin', {
   summary: 'Imports the newest season of a schedule in the nflverse games.csv format.',
   upload: scheduleUpload,
-  response: z.object({ state: seasonSource, skipped: skippedRows }),
+  response: z.object({
+    /** The season of the file that was imported; a newer one may be stored. */
+    season: z.number(),
+    state: seasonSource,
+    skipped: skippedRows,
+  }),
   errors: ['feed_fixed', 'not_a_schedule', 'too_large', 'wrong_content_type'],
 })

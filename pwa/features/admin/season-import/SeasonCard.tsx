@@ -34,9 +34,9 @@ export function SeasonCard() {
 function Sources({ season, hasFeed, isFixed }: SeasonSource) {
   const file = useAdminAction(contract.addSeason, {
     failed: texts.theSeasonWasNotImported(),
-    onDone: ({ state, skipped }) =>
+    onDone: ({ season: imported, skipped }) =>
       toast.success({
-        title: texts.seasonImported({ season: state.season?.season ?? '' }),
+        title: texts.seasonImported({ season: imported }),
         ...(skipped.length > 0 && { description: texts.rowWasLeftOut({ count: skipped.length }) }),
       }),
   })

@@ -7,13 +7,14 @@ import { requestRun } from '#server/platform/jobs/jobRuns.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
 import type { SeasonSource, SetupState } from '#shared/model/setup.ts'
-import { importFile } from './importFile.ts'
+import { importGames, readSchedule } from './scheduleFile.ts'
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config'>
 
-/** The newest season with games; null while there are none. */
-async function readStoredSeason(db: Db): Promise<SetupState['season']> {
+/** The newest season with games, or this one; null while there are none. */
+async function readStoredSeason(db: Db, season?: number): Promise<SetupState['season']> {
   const row = await db('games')
+    .where(season === undefined ? {} : { season })
     .groupBy('season')
     .orderBy('season', 'desc')
     .first<{ season: number; games: number } | undefined>('season', db.raw('count(*)::int as games'))
@@ -60,16 +61,16 @@ export async function changeFeed(deps: Needs, { viewer, isOn }: { viewer: Viewer
 export async function addSeason({ db, clock, config }: Needs, { viewer, file }: { viewer: Viewer; file: Uint8Array }) {
   return db.transaction(async (trx) => {
     if (await isDemoDatabase(trx)) throw new AppError('feed_fixed')
-    const old = await readStoredSeason(trx)
-    const skipped = await importFile({ db: trx, clock }, { file, season: undefined })
-    const state = await readSeasonSource({ db: trx, config })
+    const { season, games } = readSchedule(file)
+    const old = await readStoredSeason(trx, season)
+    const skipped = await importGames({ db: trx, clock }, games)
     await recordAdminAction(trx, viewer, clock.now(), {
       action: 'import season',
-      subject: `season ${state.season?.season}`,
+      subject: `season ${season}`,
       old,
-      new: state.season,
+      new: await readStoredSeason(trx, season),
       reason: 'Schedule file',
     })
-    return { state, skipped }
+    return { season, state: await readSeasonSource({ db: trx, config }), skipped }
   })
 }

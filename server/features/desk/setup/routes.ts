@@ -4,7 +4,7 @@ import { addMailRoute } from '#server/delivery/mail/addMailRoute.ts'
 import type { Deps } from '#server/deps.ts'
 import { applyChanges } from '#server/features/desk/house-settings/changeHouse.ts'
 import { withStoredLogo } from '#server/features/desk/house-settings/fetchLogo.ts'
-import { importFile } from '#server/features/desk/season-import/importFile.ts'
+import { importGames, readSchedule } from '#server/features/desk/season-import/scheduleFile.ts'
 import { followFeed } from '#server/features/desk/season-import/seasonSource.ts'
 import { describeCurrentUser } from '#server/features/people/accounts/describeCurrentUser.ts'
 import { storeLogo } from '#server/house/logos.ts'
@@ -53,7 +53,8 @@ export function addSetupRoutes(router: Router, deps: Deps) {
   })
   addRoute(router, deps, contract.importSeasonFile, async ({ ctx, query, readUpload }) => {
     await checkSetup(deps, ctx)
-    const skipped = await importFile(deps, { file: await readUpload(), season: query.season })
+    const { games } = readSchedule(await readUpload(), query.season)
+    const skipped = await importGames(deps, games)
     await markDone(db, 'season')
     return { state: await stateFor(ctx), skipped }
   })

@@ -322,6 +322,20 @@ describe('the season at the desk', () => {
     expect(await t.db('admin_actions').orderBy('id').pluck('action')).toEqual(['switch feed on', 'switch feed off', 'import season'])
   })
 
+  it('is recorded and answered as the one of the file, also when a newer one is stored', async () => {
+    const admin = await t.as(await t.a.player({ role: 'admin' }))
+    await t.a.game({ season: 2026 })
+    expect(await admin.call(contract.addSeason, upload(gamesCsv([{}])))).toMatchObject({
+      season: 2025,
+      state: { season: { season: 2026, games: 1 } },
+    })
+    expect(await t.db('admin_actions').where({ action: 'import season' }).first('subject', 'old_value', 'new_value')).toEqual({
+      subject: 'season 2025',
+      old_value: null,
+      new_value: { season: 2025, games: 1 },
+    })
+  })
+
   it('is not added from a file when the admin cannot be recorded with it', async () => {
     const admin = await t.as(await t.a.player({ role: 'admin' }))
     await t.db.raw(`alter table admin_actions add constraint no_imports check (action <> 'import season')`)

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Badge, type BadgeTone } from '#pwa/design/Badge.tsx'
 import { Button } from '#pwa/design/Button.tsx'
 import { Card } from '#pwa/design/Card.tsx'
+import { SendAgainDialog } from '#pwa/features/admin/layout/SendAgainDialog.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { focusAfter } from '#pwa/shell/focusAfter.ts'
 import type { CallResponse } from '#shared/contract/call.ts'
@@ -18,14 +20,27 @@ const STATES: Readonly<Record<Message['state'], { label: string; tone: BadgeTone
   canceled: { label: texts.canceledMark(), tone: 'final' },
 }
 
+/** The results of an event that the other system may have booked all the same. */
+const UNCERTAIN: readonly (string | null)[] = ['interrupted', 'uncertain']
+
 type Props = { messages: readonly Message[]; waiting: number }
 
 const READING = { reads: [contract.getPointOfSale], readsAfterFailure: true, otherwise: texts.pleaseTryAgain() }
 
-/** The latest events, newest first, after those that need a person: each of these can be sent again, or ended when it was done by hand. */
+/**
+ * The latest events, newest first, after those that need a person: each of these can be sent again, after a question where it may have arrived, or
+ * ended when it was done by hand.
+ */
 export function MessageList({ messages, waiting }: Props) {
   const zone = useZone()
-  const sending = useAdminAction(contract.retryDelivery, { done: texts.eventIsSentAgain(), failed: texts.eventWasNotSent(), ...READING })
+  const [asked, setAsked] = useState<Message | null>(null)
+  const sending = useAdminAction(contract.retryDelivery, {
+    done: texts.eventIsSentAgain(),
+    failed: texts.eventWasNotSent(),
+    onDone: () => setAsked(null),
+    ...READING,
+  })
+  const send = ({ id }: Message) => sending.mutate({ params: { id } })
   const ending = useAdminAction(contract.endDelivery, { done: texts.eventIsEnded(), failed: texts.eventWasNotEnded(), ...READING })
   return (
     <Card as="section" aria-label={texts.latestEvents()}>
@@ -42,9 +57,7 @@ export function MessageList({ messages, waiting }: Props) {
           {messages.map((message) => (
             <li key={message.id} className="grid gap-1 border-t border-line py-2">
               <div className="flex flex-wrap items-center justify-between gap-2">
-                <span className="font-semibold">
-                  ${message.amount} · {message.description}
-                </span>
+                <span className="font-semibold">{nameOf(message)}</span>
                 <Badge tone={STATES[message.state].tone} hasSign={false}>
                   {STATES[message.state].label}
                 </Badge>
@@ -70,7 +83,7 @@ export function MessageList({ messages, waiting }: Props) {
                       size="small"
                       isBusy={sending.isPending && sending.variables.params.id === message.id}
                       disabled={ending.isPending}
-                      onClick={() => sending.mutate({ params: { id: message.id } })}
+                      onClick={() => (UNCERTAIN.includes(message.lastResult) ? setAsked(message) : send(message))}
                     >
                       {texts.sendAgain()}
                     </Button>
@@ -81,6 +94,11 @@ export function MessageList({ messages, waiting }: Props) {
           ))}
         </ul>
       )}
+      {asked && (
+        <SendAgainDialog name={nameOf(asked)} isBusy={sending.isPending} onClose={() => setAsked(null)} onSend={() => send(asked)} />
+      )}
     </Card>
   )
 }
+
+const nameOf = ({ amount, description }: Message) => `$${amount} · ${description}`

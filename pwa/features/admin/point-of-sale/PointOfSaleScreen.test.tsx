@@ -109,6 +109,19 @@ test('a connected system is tested, and an event that needs a person is sent aga
   expect(api.requests.some(({ path }) => path === `/api/admin/mails/${ID}/retry`)).toBe(true)
 })
 
+test.each(['interrupted', 'uncertain'])('an event that may have arrived is sent again only after a question: %s', async (lastResult) => {
+  const uncertain = { ...CONNECTED, messages: CONNECTED.messages.map((one) => ({ ...one, lastResult })) }
+  const { api } = await open(uncertain, [answer(contract.retryDelivery, { jobs: [], waitingMails: 0, deadLetters: [] })])
+  await button('Send again').click()
+  const question = page.getByRole('dialog', { name: 'Send a second time: $20 · Week 12: 2nd place' })
+  await expect.element(question.getByText('It may have arrived. Send it a second time?')).toBeVisible()
+  expect(api.requestsOf(contract.retryDelivery)).toEqual([])
+  await question.getByRole('button', { name: 'Send', exact: true }).click()
+  await seeToast('Event is sent again')
+  await expect.element(question).not.toBeInTheDocument()
+  expect(api.requestsOf(contract.retryDelivery)).toHaveLength(1)
+})
+
 test('an event that was done by hand needs nobody any more', async () => {
   const { api } = await open(CONNECTED, [refuse(contract.endDelivery, 'not_found')])
   await button('Done by hand').click()

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useZone } from '#pwa/data/queries/contest.ts'
 import { Button } from '#pwa/design/Button.tsx'
-import { ConfirmDialog } from '#pwa/design/ConfirmDialog.tsx'
 import { TitledCard } from '#pwa/design/TitledCard.tsx'
+import { SendAgainDialog } from '#pwa/features/admin/layout/SendAgainDialog.tsx'
 import { useAdminAction } from '#pwa/features/admin/layout/useAdminAction.ts'
 import { focusAfter } from '#pwa/shell/focusAfter.ts'
 import type { EpochMs } from '#shared/clock.ts'
@@ -42,15 +42,7 @@ export function DeliveriesCard({ waitingMails, deadLetters, now }: Props) {
         </ul>
       )}
       {asked && (
-        <ConfirmDialog
-          title={texts.sendASecondTime({ name: deliveryName(asked) })}
-          action={texts.send()}
-          isBusy={retry.isPending}
-          onClose={() => setAsked(null)}
-          onConfirm={() => send(asked)}
-        >
-          {texts.itMayHaveArrivedSend()}
-        </ConfirmDialog>
+        <SendAgainDialog name={deliveryName(asked)} isBusy={retry.isPending} onClose={() => setAsked(null)} onSend={() => send(asked)} />
       )}
     </TitledCard>
   )

@@ -49,9 +49,6 @@ export const itCouldNotBeSent: () => string = () => "It could not be sent again"
 export const oneTryTries: (d: { tries: number }) => string = (d) => "" + plural(d.tries, 0, en, { one: "one try", other: d.tries + " tries" })
 export const sendAgainNamed: (d: { name: string | number | bigint }) => string = (d) => "Send again: " + d.name
 export const sendAgain: () => string = () => "Send again"
-export const itMayHaveArrivedSend: () => string = () => "It may have arrived. Send it a second time?"
-export const sendASecondTime: (d: { name: string | number | bigint }) => string = (d) => "Send a second time: " + d.name
-export const send: () => string = () => "Send"
 export const health: () => string = () => "Health"
 export const jobs: () => string = () => "Jobs"
 export const noServerRunsJobs: () => string = () => "No server runs jobs."

@@ -6,6 +6,7 @@ import { type Answer, answer, delay, refuse } from '#pwa/testing/fakeApi.ts'
 import { aViewer } from '#pwa/testing/fixtures.ts'
 import { aRedemption } from '#pwa/testing/prizeFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { REDEMPTIONS_LISTED } from '#shared/contest.ts'
 import { contract } from '#shared/contract/index.ts'
 import type { Redemption } from '#shared/model/credit.ts'
 import type { Role } from '#shared/model/user.ts'
@@ -49,6 +50,13 @@ describe('paid today', () => {
     ).toEqual(['$50EndZoneEm1st place · Week 114:59 AM by Sam B.', '$12.50Alex R.4th place · Week 104:30 AM by Sam B.'])
     expect(button(/^Undo/).query()).toBeNull()
     expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('shows no total when older payments of the day may be missing from the list', async () => {
+    await open(Array.from({ length: REDEMPTIONS_LISTED }, () => aRedemption()))
+    await expect.element(page.getByText('The latest 50')).toBeVisible()
+    expect(page.getByText('$2,500').query()).toBeNull()
+    expect(page.getByText('50 codes').query()).toBeNull()
   })
 
   it('has an empty state and a loading state', async () => {

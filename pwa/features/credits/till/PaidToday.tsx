@@ -12,6 +12,7 @@ import { totalDollars } from '#pwa/football/prizeText.ts'
 import { NewPasswordNotice } from '#pwa/shell/NewPasswordNotice.tsx'
 import { RetryNotice } from '#pwa/shell/RetryNotice.tsx'
 import { SECOND_MS } from '#shared/clock.ts'
+import { REDEMPTIONS_LISTED } from '#shared/contest.ts'
 import type { Redemption } from '#shared/model/credit.ts'
 import { formatDollars } from '#shared/numberText.ts'
 import { formatTime } from '#shared/rules/time/timeText.ts'
@@ -26,12 +27,13 @@ type Props = {
   onUndone: (redemption: Redemption) => void
 }
 
-/** What was paid in the last 24 hours at every till, with the total. A manager can undo a payment within two minutes. */
+/** What was paid in the last 24 hours at every till, with the total where all of it is listed. A manager can undo a payment within two minutes. */
 export function PaidToday({ checkNumberOf, onUndone }: Props) {
   const isOnline = useOnline()
   const redemptions = useRedemptions()
   const [undoing, setUndoing] = useState<{ redemption: Redemption; checkNumber: string | undefined } | null>(null)
   const paid = redemptions.data
+  const isWhole = paid && paid.length < REDEMPTIONS_LISTED // older payments of the day may be missing from a full list
   return (
     <section aria-labelledby="paid-today">
       <div className="mb-3 flex items-end justify-between gap-3">
@@ -43,8 +45,8 @@ export function PaidToday({ checkNumberOf, onUndone }: Props) {
         </div>
         {paid && paid.length > 0 && (
           <p className="text-right">
-            <span className="type-number block text-[2rem] text-prize-ink">{formatDollars(totalOf(paid))}</span>
-            <span className="text-sm text-muted">{texts.codeCodes({ count: paid.length })}</span>
+            {isWhole && <span className="type-number block text-[2rem] text-prize-ink">{formatDollars(totalOf(paid))}</span>}
+            <span className="text-sm text-muted">{(isWhole ? texts.codeCodes : texts.theLatest)({ count: paid.length })}</span>
           </p>
         )}
       </div>

@@ -42,6 +42,7 @@ export const checkCode: () => string = () => "Check code"
 export const paidToday: () => string = () => "Paid today"
 export const theLast24HoursEvery: () => string = () => "The last 24 hours, every till"
 export const codeCodes: (d: { count: number }) => string = (d) => "" + plural(d.count, 0, en, { one: "1 code", other: d.count + " codes" })
+export const theLatest: (d: { count: string | number | bigint }) => string = (d) => "The latest " + d.count
 export const unableToLoadPayments: () => string = () => "Unable to Load Payments"
 export const codesCanBeChecked: () => string = () => "Codes can be checked and redeemed all the same."
 export const theListLoads: () => string = () => "The list loads when this device is online again."

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { unlessMissing } from '#server/platform/process/errorCode.ts'
-import { DAY_MS, type EpochMs } from '#shared/clock.ts'
+import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import { backupName } from '#shared/model/system.ts'
 
 export type BackupFile = { name: string; at: EpochMs; bytes: number }
@@ -39,12 +39,24 @@ export const listOld = (names: readonly string[], stored: number, now: EpochMs):
   ...names.filter((name) => !isHourly(name)).slice(stored),
 ]
 
-/** Deletes all but the newest backups. */
+/** Deletes all but the newest backups, and files of backups and downloads whose process was killed. */
 export async function deleteOldBackups(config: Pick<Config, 'backupDir' | 'backupsStored'>, now: EpochMs): Promise<number> {
   const names = (await listBackupFiles(config)).map(({ name }) => name)
   const old = listOld(names, config.backupsStored, now)
-  for (const name of old) await rm(join(config.backupDir, name), { force: true })
+  for (const name of [...old, ...(await listAbandoned(config, now))]) await rm(join(config.backupDir, name), { force: true })
   return old.length
+}
+
+/** Incomplete backups and downloads to which nothing was added for an hour. */
+async function listAbandoned({ backupDir }: Pick<Config, 'backupDir'>, now: EpochMs): Promise<string[]> {
+  const abandoned: string[] = []
+  for (const name of (await unlessMissing(readdir(backupDir))) ?? []) {
+    const [, whole] = /^(.+)\.(?:unfinished|partial)$/.exec(name) ?? []
+    if (!backupName.safeParse(whole).success) continue
+    const stats = await unlessMissing(stat(join(backupDir, name)))
+    if (stats?.isFile() && now - stats.mtimeMs > HOUR_MS) abandoned.push(name)
+  }
+  return abandoned
 }
 
 /** The instant in a backup's name, which survives copying the file. */

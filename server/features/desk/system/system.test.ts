@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { settleContest } from '#server/features/pay/settlement/settleContest.ts'
@@ -14,7 +14,7 @@ import { startTestServer, type TestClient } from '#server/testing/startTestServe
 import { systemClock } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import { backUp, lastNight, readLastBackup } from './backUp.ts'
-import { backupNameAt } from './backupFiles.ts'
+import { backupNameAt, deleteOldBackups } from './backupFiles.ts'
 
 const t = await startTestServer()
 const folder = t.deps.config.backupDir
@@ -205,6 +205,21 @@ describe('backups', () => {
     expect((await admin.call(contract.listBackups, {})).files).toEqual([])
     await backUp({ ...t.deps, config: { ...t.deps.config, backupsStored: 2 } }, { isForced: true })
     expect(await stored()).toHaveLength(1)
+  })
+
+  it('and downloads that a killed process left unfinished are deleted after an hour', async () => {
+    await mkdir(folder, { recursive: true })
+    const whole = backupNameAt(systemClock.now())
+    const [old, fresh] = [
+      [`${whole}.unfinished`, `${whole}.partial`, 'notes.partial'],
+      [`${whole.replace('slate-', 'slate-hourly-')}.unfinished`],
+    ]
+    for (const name of [...old, ...fresh]) await writeFile(join(folder, name), 'x')
+    const longAgo = new Date(systemClock.now() - 61 * 60_000)
+    for (const name of old) await utimes(join(folder, name), longAgo, longAgo)
+    await deleteOldBackups(t.deps.config, systemClock.now())
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(['notes.partial', ...fresh]))
+    expect(await readdir(folder)).toHaveLength(2)
   })
 
   it('over the limit are deleted, the oldest first, and other files stay', async () => {

@@ -7,6 +7,7 @@ import { useNow } from '#pwa/device/useNow.ts'
 import { type EpochMs, MINUTE_MS, SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/appCalls.ts'
 import type { ContestInfo } from '#shared/model/house.ts'
+import type { CurrentWeekInfo } from '#shared/model/week.ts'
 import { isSeasonClosed } from '#shared/rules/season/seasonState.ts'
 import { msUntilRollover } from '#shared/rules/weeks/nextRollover.ts'
 import { PLAIN_CONTEST } from './contest.ts'
@@ -24,13 +25,21 @@ export const useContestQuery = (): ContestInfo =>
       data?.isOpen === false ? ASK_WHETHER_OPEN_EVERY_MS : msUntilAsking((data ?? PLAIN_CONTEST).timeZone, serverNow()),
   }).data ?? PLAIN_CONTEST
 
-/** Open pages ask within this time after the rollover, so that not all ask at once; when they were opened decides. */
-const ROLLOVER_SPREAD_MS = 25 * SECOND_MS
+/** Open pages ask within this time after the rollover or the opening of a season, so that not all ask at once; when they were opened decides. */
+const SPREAD_MS = 25 * SECOND_MS
+export const spreadOfPage = () => performance.timeOrigin % SPREAD_MS
 
 /** Milliseconds until this page asks after the next rollover. In the seconds between a rollover and its request this is that request, not the one of the next day. */
-export const msUntilAsking = (zone: string, now: EpochMs) => msUntilRollover(zone, now - (performance.timeOrigin % ROLLOVER_SPREAD_MS))
+export const msUntilAsking = (zone: string, now: EpochMs) => msUntilRollover(zone, now - spreadOfPage())
 
-/** The current week and its deadline, which may move: polled without a live connection, and at each rollover, which no event announces. */
+/** Milliseconds until this page asks after the opening of the coming season. */
+function msUntilAskingForOpening(week: CurrentWeekInfo | undefined, now: EpochMs): number {
+  const opensAt = week?.seasons?.coming?.opensAt
+  const ms = opensAt ? Date.parse(opensAt) + spreadOfPage() - now : 0
+  return ms > 0 ? ms : Number.POSITIVE_INFINITY
+}
+
+/** The current week and its deadline, which may move: polled without a live connection, and at each rollover and opening of a season, which no event announces. */
 export function useCurrentWeek() {
   const { isConnected } = useLiveState()
   const queryClient = useQueryClient()
@@ -39,7 +48,12 @@ export function useCurrentWeek() {
     ...callQuery(contract.getCurrentWeek, {}),
     ...CURRENT_WEEK,
     refetchOnWindowFocus: true,
-    refetchInterval: () => Math.min(msUntilAsking(zone(), serverNow()), isConnected ? Number.POSITIVE_INFINITY : CURRENT_WEEK.staleTime),
+    refetchInterval: ({ state: { data } }) =>
+      Math.min(
+        msUntilAsking(zone(), serverNow()),
+        msUntilAskingForOpening(data, serverNow()),
+        isConnected ? Number.POSITIVE_INFINITY : CURRENT_WEEK.staleTime,
+      ),
   })
 }
 

@@ -1,16 +1,20 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { spreadOfPage } from '#pwa/data/queries/contestQueries.ts'
+import { serverNow } from '#pwa/device/serverTime.ts'
 import { accessibilityFaults } from '#pwa/testing/accessibilityFaults.ts'
 import { fillSignUp, shownToast } from '#pwa/testing/accountForms.ts'
-import { type Answer, answer } from '#pwa/testing/fakeApi.ts'
-import { anAvailableWeek, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
+import { type Answer, answer, refuse } from '#pwa/testing/fakeApi.ts'
+import { openStream, openStreams } from '#pwa/testing/fakeEventSource.ts'
+import { anAvailableWeek, aSlate, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
 import { aSeason } from '#pwa/testing/openStandings.ts'
 import { aDeviceSubscription, aPushDevice, PUSH_KEY } from '#pwa/testing/pushFixtures.ts'
 import { renderScreen } from '#pwa/testing/renderScreen.tsx'
-import { aSeasonResult, between, WITHOUT_SCHEDULE } from '#pwa/testing/seasonFixtures.ts'
+import { aSeasonResult, between, COMING, WITHOUT_SCHEDULE } from '#pwa/testing/seasonFixtures.ts'
 import { aResult } from '#pwa/testing/sharingFixtures.ts'
 import { aWeekStandings } from '#pwa/testing/standingsFixtures.ts'
 import { stubPush } from '#pwa/testing/stubPush.ts'
+import { SECOND_MS } from '#shared/clock.ts'
 import { contract } from '#shared/contract/index.ts'
 import { getSeasonStart, setSeasonStart } from '#shared/contract/pushDevices.ts'
 import { DEFAULT_NOTIFICATION_SETTINGS } from '#shared/model/pushDevices.ts'
@@ -30,10 +34,10 @@ const ownRow = {
   index: 3,
 }
 
-const open = (path: string, answers: Answer[] = [], as: typeof viewer | null = viewer) =>
+const open = (path: string, answers: Answer[] = [], as: typeof viewer | null = viewer, now = NOW) =>
   renderScreen(path, {
     viewer: as,
-    now: NOW,
+    now,
     answers: [
       week(),
       answer(contract.listAvailableWeeks, [anAvailableWeek({ season: 2027 })]),
@@ -64,6 +68,21 @@ describe('the home screen between seasons', () => {
     await expect.element(page.getByRole('link', { name: /Profile/ }).getByText(/in 2026/)).toBeVisible()
     expect(document.body.textContent).not.toMatch(ASKS)
     expect(await accessibilityFaults()).toEqual([])
+  })
+
+  it('ends within half a minute after the season opens by itself, on a page that stays open', async () => {
+    const asksAt = Date.parse(COMING.opensAt ?? '') + spreadOfPage()
+    const opens = answer(contract.getCurrentWeek, () =>
+      aWeek({
+        season: 2027,
+        ...(serverNow() < asksAt - SECOND_MS ? { deadline: null, seasons: between() } : { deadline: COMING.kickoffAt }),
+      }),
+    )
+    const answers = [opens, answer(contract.listGames, aSlate(3)), refuse(contract.getPicks, 'not_found')]
+    await open('/', answers, viewer, new Date(asksAt - 4 * SECOND_MS).toISOString())
+    await expect.poll(() => openStreams().length).toBe(1)
+    openStream().hello()
+    await expect.element(page.getByRole('timer').first()).toHaveTextContent('13 days 23 h left')
   })
 
   it('says when the schedule comes while it is not known, and counts no days', async () => {

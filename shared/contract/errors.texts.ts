@@ -44,7 +44,7 @@ export const thisWouldReopenAWeek: () => string = () => "This would reopen a wee
 export const aRehearsalIsNotPossible: () => string = () => "A rehearsal is not possible now."
 export const thisCantBeSettledYet: () => string = () => "This can't be settled yet."
 export const thisCorrectionIsNoLonger: () => string = () => "This correction is no longer open."
-export const thisSendWasAlreadyStarted: () => string = () => "This send was already started with other contents."
+export const thisSendWasAlreadyStarted: () => string = () => "This send was already started: see the list of sends."
 export const pleaseAddAVenue: () => string = () => "Please add a venue with its postal address first: every mail must name it."
 export const nobodyWouldGetThisMail: () => string = () => "Nobody would get this mail."
 export const thisWeekIsNotOver: () => string = () => "This week is not over yet."

@@ -147,6 +147,23 @@ describe('a weekly reminder', () => {
     expect(t.mails[0]?.unsubscribe?.url).toContain('/api/unsubscribe/reminders/')
   })
 
+  it('is started by one of two admins within an hour, unless the first one stopped it', async () => {
+    const [dana, lou] = [await anAdmin(), await anAdmin()]
+    await insertReaders(t, { count: 1 })
+    await t.a.slate(3)
+    const remind = (admin: typeof dana) => admin.call(contract.sendWeeklyReminder, { body: { ...WEEK_5, idempotencyKey: randomUUID() } })
+    const tries = await Promise.allSettled([remind(dana), remind(lou)])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(remind(lou)).rejects.toMatchObject(refusedAs('send_key_used'))
+    const { id = '' } = (await theCampaign()) ?? {}
+    await dana.call(contract.stopCampaign, { params: { id } })
+    await remind(lou)
+    await sendAll()
+    t.clock.advance(61 * MINUTE_MS)
+    await remind(await anAdmin())
+    expect(t.mails).toHaveLength(1)
+  })
+
   it('is refused for a week whose own deadline has passed, whatever deadline the mail would name', async () => {
     const admin = await anAdmin()
     await insertReaders(t, { count: 1 })

@@ -7,7 +7,7 @@ import { recordAdminAction } from '#server/platform/audit/recordAdminAction.ts'
 import { countRows } from '#server/platform/db/db.ts'
 import { AppError } from '#server/platform/requests/appError.ts'
 import type { Viewer } from '#server/platform/requests/viewer.ts'
-import { DAY_MS, type EpochMs } from '#shared/clock.ts'
+import { DAY_MS, type EpochMs, HOUR_MS } from '#shared/clock.ts'
 import { CAMPAIGNS_PER_DAY } from '#shared/contest.ts'
 import type { CampaignKind } from '#shared/model/campaign.ts'
 import type { WeekKey } from '#shared/model/week.ts'
@@ -49,6 +49,7 @@ export async function startCampaign(
       .first<StoredCampaign | undefined>('id', 'request_hash', 'recipients', 'sent')
     if (known && known.request_hash !== requestHash) throw new AppError('send_key_used')
     if (known) return { campaignId: known.id, successCount: known.sent, totalEligible: known.recipients }
+    if (campaign.kind === 'weekly_reminder' && (await isJustStarted(trx, { requestHash, now }))) throw new AppError('send_key_used')
     if ((await countSendsLeft(trx, now)) === 0) throw new AppError('send_limit')
     if ((await findPostalAddress(trx)) === null) throw new AppError('address_missing')
 
@@ -64,6 +65,14 @@ export async function startCampaign(
     return { campaignId, successCount: 0, totalEligible }
   })
 }
+
+/** Whether another admin has just started the same reminder: each open desk has a key of its own. */
+const isJustStarted = async (trx: Knex.Transaction, { requestHash, now }: { requestHash: string; now: EpochMs }): Promise<boolean> =>
+  (await trx('mail_campaigns')
+    .where({ request_hash: requestHash })
+    .whereNot({ state: 'stopped' })
+    .where('started_at', '>', new Date(now - HOUR_MS))
+    .first('id')) !== undefined
 
 const ACTIONS: Record<CampaignKind, string> = { promotional: 'start_promotional_mail', weekly_reminder: 'start_weekly_reminder' }
 

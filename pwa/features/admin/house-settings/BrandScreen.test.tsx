@@ -149,6 +149,23 @@ describe('prizes and brand', () => {
     await expect.element(field('Amount of place 1 in dollars')).toHaveValue(75)
   })
 
+  it('that were undone in between are changed again from their new values', async () => {
+    const { api } = await openBrand({ changes: [aChange({ setting: 'brand' })] })
+    await field('Tagline').fill('Another one')
+    const undone = aHouse({ brand: { ...house.brand, productName: 'Dock Picks' } })
+    api.nowAnswer(answer(contract.undoHouseChange, undone), answer(contract.getHouse, undone), answer(contract.changeHouse, undone))
+    await page.getByRole('button', { name: /^Undo/ }).click()
+    await expect.element(field('Product name')).toHaveValue('Dock Picks')
+    await field('Product name').fill('Harbor Picks')
+    await button('Save changes').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabelText('Reason').fill('New name')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect.poll(() => api.requestsOf(contract.changeHouse)).toHaveLength(1)
+    const replaces = { brand: { tagline: house.brand.tagline, productName: 'Dock Picks' } }
+    expect(api.requestsOf(contract.changeHouse)[0]?.body).toMatchObject({ replaces })
+  })
+
   it('say from when a rule counts as the server sees it when they are saved, and name the week when it was another one', async () => {
     const { api } = await openBrand()
     await field('Amount of place 1 in dollars').fill('60')

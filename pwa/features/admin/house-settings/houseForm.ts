@@ -14,36 +14,34 @@ import * as texts from './texts.ts'
 /** The settings while they are edited. An empty field means null. */
 export type HouseDraft = { brand: BrandSettings; venue: VenueSettings; rules: HouseRules }
 type Group = keyof HouseDraft
+type Fields = Partial<{ [G in Group]: Partial<HouseDraft[G]> }>
 
 const draftOf = ({ brand, venue, plannedRules }: HouseSettings): HouseDraft => ({ brand, venue, rules: plannedRules })
 
 /** The settings with the edits that are not saved yet. They start again from the stored ones when those change. */
 export function useHouseForm(house: HouseSettings) {
-  const [edited, setEdited] = useState<Partial<{ [G in Group]: Partial<HouseDraft[G]> }>>({})
+  const [edited, setEdited] = useState<Fields>({})
   const stored = draftOf(house)
-  const [began, setBegan] = useState<HouseDraft | null>(null)
-  const draft: HouseDraft = {
-    brand: { ...stored.brand, ...edited.brand },
-    venue: { ...stored.venue, ...edited.venue },
-    rules: { ...stored.rules, ...edited.rules },
-  }
+  /** The stored value of each edited field at its first edit. */
+  const [began, setBegan] = useState<Fields>({})
+  const draft = withFields(stored, edited)
   const changes = changesOf(stored, draft)
   return {
     draft,
     set: <G extends Group, F extends keyof HouseDraft[G]>(group: G, field: F, value: HouseDraft[G][F]) => {
-      setBegan(began ?? stored)
+      setBegan((all) => ({ ...all, [group]: { [field]: stored[group][field], ...all[group] } }))
       setEdited((all) => ({ ...all, [group]: { ...all[group], [field]: value } }))
     },
     /** Only what differs from the stored settings. */
     changes,
-    /** The values of these settings when the editing began, so that nobody else's change is overwritten unseen. */
-    replaces: replacedBy(changes, began ?? stored),
+    /** The values of these settings when their editing began, so that nobody else's change is overwritten unseen. */
+    replaces: replacedBy(changes, withFields(stored, began)),
     /** The number of changed settings. */
     count: Object.values(changes).reduce((sum, fields) => sum + Object.keys(fields).length, 0),
     /** What is wrong with a field, by its path: "brand.productName", "rules.weeklyPrizes.tiers.0.amountDollars". */
     errors: errorsIn(changes),
     discard: () => {
-      setBegan(null)
+      setBegan({})
       setEdited({})
     },
   }
@@ -53,6 +51,12 @@ export type HouseForm = ReturnType<typeof useHouseForm>
 
 /** "2 changes are not saved."; null when none is left. */
 export const unsavedText = (count: number): string | null => (count === 0 ? null : texts.changeIsNotSavedChanges({ count }))
+
+const withFields = ({ brand, venue, rules }: HouseDraft, fields: Fields): HouseDraft => ({
+  brand: { ...brand, ...fields.brand },
+  venue: { ...venue, ...fields.venue },
+  rules: { ...rules, ...fields.rules },
+})
 
 /** The fields that differ. */
 function changesOf(stored: HouseDraft, draft: HouseDraft): HouseChanges {

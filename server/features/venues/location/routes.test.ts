@@ -196,6 +196,17 @@ describe('a check-in by code', () => {
     expect(await openVisits()).toHaveLength(1)
   })
 
+  it('during a visit by location begins a visit of its own, which lasts three hours and stays when sharing is switched off', async () => {
+    const client = await aSharer()
+    await find(client)
+    t.clock.advance(2 * HOUR_MS)
+    for (const code of [await shownAt(t.clock.now()), await shownAt(t.clock.now())]) await checkIn(client, code)
+    expect(await openVisits()).toMatchObject([{ session_type: 'code', entered_at: new Date(t.clock.now()) }])
+    expect(await visits()).toHaveLength(2)
+    await client.call(contract.optOutOfLocation, {})
+    expect(await openVisits()).toHaveLength(1)
+  })
+
   it('is refused after ten wrong codes in a quarter of an hour', async () => {
     const client = await t.as(await t.a.player())
     const right = await shownAt(t.clock.now())

@@ -21,9 +21,11 @@ async function endLongVisitsOf(db: Db, { userId, now }: { userId: string | null;
   )
 }
 
-/** Begins a visit, unless the player is at the venue already: two requests at once begin one. */
+/** Begins a visit, unless the player is at the venue already: two requests at once begin one. A visit by code replaces one by location. */
 export async function beginVisit(trx: Db, { userId, now, venueId, kind }: Player & { venueId: string; kind: VisitKind }) {
   await endLongVisitsOf(trx, { userId, now })
+  if (kind === 'code')
+    await endOpen(trx, { userId, now }, `session_type <> 'code' and venue_location_id = any(:venueIds::uuid[])`, { venueIds: [venueId] })
   await trx.raw(
     `insert into user_location_sessions (user_id, venue_location_id, session_type, entered_at) values (?, ?, ?, ?)
      on conflict (user_id, venue_location_id) where exited_at is null do nothing`,

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { isDatabaseUnavailable } from '#server/platform/db/constraintErrors.ts'
 import { DatabaseFault } from '#server/platform/db/databaseFault.ts'
 import { errorCode, errorMessage } from '#server/platform/process/errorCode.ts'
 import { BrokenDataFolder } from './brokenDataFolder.ts'
@@ -10,8 +11,6 @@ const POLL_MS = 10
 /** After a power cut PostgreSQL replays its log before it accepts connections. */
 const READY_TIMEOUT_MS = 60_000
 const CONNECT_TIMEOUT_MS = 3_000
-/** Errors of a server that is starting or stopping. */
-const NOT_READY = new Set(['57P03', 'ECONNREFUSED', 'ECONNRESET'])
 const UNKNOWN_DATABASE = '3D000'
 
 export type Login = { password: string; applicationName: string }
@@ -24,9 +23,10 @@ export const toUrl = (port: number, { password, applicationName }: Login, databa
 export type ConnectedServer = { client: pg.Client; server: RunningServer }
 
 /**
- * Connects to the server of a data folder as soon as it accepts connections.
+ * Connects to the server of a data folder as soon as it accepts connections. A server that starts, stops or is busy is tried again.
  * @param isStarting whether to wait while no server runs yet.
  * @returns null when there is no server, or it stopped or failed while we waited.
+ * @throws DatabaseFault when the server is still not available after a minute.
  * @throws BrokenDataFolder when the server runs but its database can't be opened.
  */
 export async function connectWhenReady(dataFolder: string, login: Login, isStarting: () => boolean): Promise<ConnectedServer | null> {
@@ -38,7 +38,7 @@ export async function connectWhenReady(dataFolder: string, login: Login, isStart
     try {
       if (server) return { client: await connect(server.port, login), server }
     } catch (error) {
-      if (!NOT_READY.has(errorCode(error) ?? '')) throw new BrokenDataFolder(dataFolder, errorMessage(error))
+      if (!isDatabaseUnavailable(error)) throw new BrokenDataFolder(dataFolder, errorMessage(error))
     }
     if (performance.now() - startedAt > READY_TIMEOUT_MS)
       throw new DatabaseFault(`PostgreSQL (process ${server?.pid ?? 'unknown'}) has ${dataFolder} open but does not answer.`)

@@ -55,6 +55,13 @@ describe('a damaged data folder', () => {
     expect((await startForTest(dataDir())).isReused).toBe(false)
     expect(await readdir(`${folder}-broken-1`)).toEqual(['base'])
   })
+
+  it('is not moved aside while a server runs on it', async () => {
+    await copyOriginal()
+    await startForTest(dataDir())
+    await expect(moveAside(join(dataDir(), 'postgres'), 'broken')).rejects.toThrow('runs on')
+    expect(await readdir(dataDir())).toContain('postgres')
+  })
 })
 
 describe('a data folder from elsewhere', () => {

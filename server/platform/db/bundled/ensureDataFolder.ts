@@ -5,6 +5,7 @@ import { DatabaseFault } from '#server/platform/db/databaseFault.ts'
 import { unlessMissing } from '#server/platform/process/errorCode.ts'
 import { BrokenDataFolder } from './brokenDataFolder.ts'
 import type { DataLocation } from './dataLocation.ts'
+import { findRunningServer } from './runningServer.ts'
 import { spawnProgram } from './spawnProgram.ts'
 
 /** The one role and database of the bundled server. */
@@ -37,8 +38,13 @@ export async function readPassword(dataFolder: string): Promise<string> {
   return password
 }
 
-/** Renames a folder to the first free name `FOLDER-WORD-NUMBER` and returns the new path. Deletes nothing. */
+/**
+ * Renames a folder to the first free name `FOLDER-WORD-NUMBER` and returns the new path. Deletes nothing.
+ * @throws DatabaseFault when a server runs on the folder.
+ */
 export async function moveAside(folder: string, word: 'unfinished' | 'broken'): Promise<string> {
+  const server = await findRunningServer(folder)
+  if (server) throw new DatabaseFault(`PostgreSQL (process ${server.pid}) runs on ${folder}, so it was not moved. End it first.`)
   for (let count = 1; ; count++) {
     const aside = `${folder}-${word}-${count}`
     if (await unlessMissing(stat(aside))) continue

@@ -40,6 +40,20 @@ describe('openBundledPostgres', () => {
     expect(await isServerRunning(dataDir())).toBe(false)
   })
 
+  it('waits for a free connection when all of the server are in use', async () => {
+    await copyOriginal()
+    const { url } = await startForTest(dataDir(), true)
+    const [setting] = await queryOnce(url, 'show max_connections')
+    const clients = Array.from({ length: Number(setting?.['max_connections']) }, () => new pg.Client({ connectionString: url }))
+    for (const client of clients) client.on('error', () => {})
+    await Promise.allSettled(clients.map((client) => client.connect()))
+    const opening = startForTest(dataDir(), true)
+    const isRefused = async () => (await readFile(join(dataDir(), 'postgres.log'), 'utf8')).split('too many clients already').length > 2
+    await expect.poll(isRefused).toBe(true)
+    await Promise.all(clients.map((client) => client.end()))
+    expect((await opening).isReused).toBe(true)
+  })
+
   it('does not stop the server while another program, such as psql, is connected', async () => {
     await copyOriginal()
     const server = await start(dataDir())

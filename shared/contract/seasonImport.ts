@@ -28,8 +28,8 @@ export const addSeason = defineCall('POST', '/api/admin/season/file', 'admin', {
   summary: 'Imports the newest season of a schedule in the nflverse games.csv format.',
   upload: scheduleUpload,
   response: z.object({
-    /** The season of the file that was imported; a newer one may be stored. */
-    season: z.number(),
+    /** The season of the file that was imported; a newer one may be stored. Servers of the previous version do not send it. */
+    season: z.optional(z.number()),
     state: seasonSource,
     skipped: skippedRows,
   }),

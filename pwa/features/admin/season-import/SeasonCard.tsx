@@ -34,9 +34,9 @@ export function SeasonCard() {
 function Sources({ season, hasFeed, isFixed }: SeasonSource) {
   const file = useAdminAction(contract.addSeason, {
     failed: texts.theSeasonWasNotImported(),
-    onDone: ({ season: imported, skipped }) =>
+    onDone: ({ season: imported, state, skipped }) =>
       toast.success({
-        title: texts.seasonImported({ season: imported }),
+        title: texts.seasonImported({ season: imported ?? state.season?.season ?? '' }),
         ...(skipped.length > 0 && { description: texts.rowWasLeftOut({ count: skipped.length }) }),
       }),
   })

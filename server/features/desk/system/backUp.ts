@@ -61,7 +61,7 @@ export async function backUp(deps: Needs, { isForced }: { isForced: boolean }): 
 
 /** Is not tried out: that would take a small machine longer than making it. */
 async function backUpHourly({ db, config, log }: Needs, now: EpochMs): Promise<void> {
-  const lastAt = Math.max((await readLastBackup(db))?.at ?? 0, (await findLastHourly(config))?.at ?? 0)
+  const lastAt = Math.max((await readLastBackup(db))?.at ?? 0, (await findLastHourly(config, now))?.at ?? 0)
   if (now - lastAt < HOUR_MS || !(await hasNewEntries(db, new Date(lastAt)))) return
   const { bytes, rows } = await writeBackup(db, join(config.backupDir, backupNameAt(now, 'hourly-')))
   const deleted = await deleteOldBackups(config, now)
@@ -95,8 +95,11 @@ const record = (db: Db, backup: LastBackup) =>
     .onConflict('name')
     .merge()
 
-const isBackupDue = async (db: Db, now: EpochMs): Promise<boolean> =>
-  ((await readLastBackup(db))?.at ?? 0) < lastNight(now, await readTimeZone(db, now))
+/** A backup of the future, from before the clock was set back, counts as none. */
+async function isBackupDue(db: Db, now: EpochMs): Promise<boolean> {
+  const lastAt = (await readLastBackup(db))?.at ?? 0
+  return lastAt > now || lastAt < lastNight(now, await readTimeZone(db, now))
+}
 
 /** The latest 04:30 in a time zone. */
 export function lastNight(now: EpochMs, zone: string): EpochMs {

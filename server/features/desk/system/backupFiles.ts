@@ -30,8 +30,8 @@ export async function listBackupFiles({ backupDir }: Pick<Config, 'backupDir'>):
   return files
 }
 
-export const findLastHourly = async (config: Pick<Config, 'backupDir'>): Promise<BackupFile | undefined> =>
-  (await listBackupFiles(config)).find(({ name }) => isHourly(name))
+export const findLastHourly = async (config: Pick<Config, 'backupDir'>, now = Number.POSITIVE_INFINITY): Promise<BackupFile | undefined> =>
+  (await listBackupFiles(config)).find(({ name, at }) => isHourly(name) && at <= now)
 
 /** Those of the names, the newest first, that are stored no longer: hourly backups after a day, others when `stored` of them are newer. */
 export const listOld = (names: readonly string[], stored: number, now: EpochMs): string[] => [

@@ -222,6 +222,17 @@ describe('backups', () => {
     expect(await readdir(folder)).toHaveLength(2)
   })
 
+  it('are made again after the clock was set back from a year ahead', async () => {
+    await backUp(t.deps, { isForced: true })
+    const ahead = { ...(await readLastBackup(t.db)), at: systemClock.now() + 365 * 86_400_000 }
+    await t
+      .db('app_state')
+      .where({ name: 'last_backup' })
+      .update({ value: JSON.stringify(ahead) })
+    await backUp(t.deps, { isForced: false })
+    expect((await readLastBackup(t.db))?.at).toBeLessThanOrEqual(systemClock.now())
+  })
+
   it('over the limit are deleted, the oldest first, and other files stay', async () => {
     await backUp(t.deps, { isForced: true })
     const old = [1, 2, 3].map((days) => backupNameAt(systemClock.now() - days * 86_400_000))

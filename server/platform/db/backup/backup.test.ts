@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { DatabaseFault } from '#server/platform/db/databaseFault.ts'
 import { createLog } from '#server/platform/process/log.ts'
 import { createTestDatabase, type TestDatabase, truncateAll } from '#server/testing/testDatabase.ts'
@@ -237,6 +237,16 @@ describe('backup and restore', () => {
     await expect(checkBackup(source.db, altered, log)).rejects.toThrow('users differs from what was saved')
     expect(await listTemporary()).toEqual([])
     expect(inject('testDatabase').template).toMatch(/^template_/)
+  })
+
+  it('checks a backup of a database that sorts texts by other rules', async () => {
+    await source.db.raw('alter table rate_limits alter key type text collate "en-x-icu"')
+    onTestFinished(() => source.db.raw('alter table rate_limits alter key type text collate "default"'))
+    const keys = ['aB', 'Ab', 'B']
+    await source.db('rate_limits').insert(keys.map((key) => ({ key })))
+    expect(await source.db('rate_limits').orderBy('key').pluck('key')).toEqual(keys) // "Ab" comes first in the temporary database
+    await writeBackup(source.db, file)
+    expect(await checkBackup(source.db, file, log)).toMatchObject({ rows: expect.any(Number) })
   })
 
   it('drops the database of an earlier check whose process was killed, and not that of one in progress', async () => {

@@ -6,8 +6,9 @@ import { addressOf, openPool, openSingle } from '#server/platform/db/openPool.ts
 import type { Log } from '#server/platform/process/log.ts'
 import { HOUR_MS, systemClock } from '#shared/clock.ts'
 import { readTable } from './backup.ts'
-import type { BackupCounts, BackupFoot, BackupHead } from './backupFormat.ts'
-import { restoreInto } from './restore.ts'
+import type { BackupCounts } from './backupFormat.ts'
+import { type Restored, restoreInto } from './restore.ts'
+import { sumRows } from './sumRows.ts'
 
 /** A check that began longer ago has lost its process. */
 const LONGEST_CHECK_MS = 12 * HOUR_MS
@@ -15,7 +16,7 @@ const LONGEST_CHECK_MS = 12 * HOUR_MS
 const SOURCE_LETTERS = 30
 
 /**
- * Checks that a backup can be restored: restores it into a temporary database, compares each table with the backup's checksums, and drops
+ * Checks that a backup can be restored: restores it into a temporary database, compares the rows of each table with those of the backup, and drops
  * that database. Also drops those of earlier checks whose process was killed: each is a copy of all data.
  * @throws DatabaseFault when it can't be restored.
  */
@@ -60,14 +61,12 @@ async function dropLeftovers(maintenance: Knex, start: string) {
   }
 }
 
-/** Reads the restored tables again and compares them with the checksums of the backup. */
-async function compare(trx: Knex.Transaction, head: BackupHead, foot: BackupFoot) {
+/** Reads the restored tables again and compares their rows with those of the backup, which may be in another order. */
+async function compare(trx: Knex.Transaction, { head, sums }: Restored) {
   for (const table of head.tables) {
-    const rows = readTable(trx, table)
-    let step = await rows.next()
-    while (!step.done) step = await rows.next()
-    if (step.value.sha256 !== foot.tables[table.name]?.sha256)
-      throw new DatabaseFault(`The table ${table.name} came back different from what was saved.`)
+    const sum = sumRows()
+    for await (const part of readTable(trx, table)) sum.add(part)
+    if (sum.total() !== sums.get(table.name)) throw new DatabaseFault(`The table ${table.name} came back different from what was saved.`)
   }
   return {}
 }

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Knex } from 'knex'
@@ -22,6 +22,7 @@ import {
   summaryOf,
 } from './backupFormat.ts'
 import { countRows, listTables } from './backupTables.ts'
+import { sumRows } from './sumRows.ts'
 
 export type AccessEnded = { endedSessions: number; endedLinks: number }
 
@@ -41,7 +42,9 @@ type Options = {
   /** How long to wait for other connections to leave a table. */
   lockTimeoutMs?: number
 }
-type Restoring<T> = Options & { finish: (trx: Knex.Transaction, head: BackupHead, foot: BackupFoot) => Promise<T> }
+/** What was restored: `sums` by the name of the table. */
+export type Restored = { head: BackupHead; sums: ReadonlyMap<string, bigint> }
+type Restoring<T> = Options & { finish: (trx: Knex.Transaction, restored: Restored) => Promise<T> }
 
 /** Restores a backup as `restoreBackup` does, and runs `finish` in the same transaction. */
 export async function restoreInto<T>(
@@ -56,8 +59,8 @@ export async function restoreInto<T>(
       await refuseOtherVersion(trx, backup)
       await lockAll(trx, lockTimeoutMs)
       await empty(trx, isReplacing)
-      const foot = await fill(trx, backup)
-      return { ...summaryOf(foot), ...(await finish(trx, backup.head, foot)) }
+      const { foot, sums } = await fill(trx, backup)
+      return { ...summaryOf(foot), ...(await finish(trx, { head: backup.head, sums })) }
     })
   } catch (error) {
     if (!isLockFailure(error)) throw error
@@ -140,26 +143,33 @@ async function empty(trx: Knex.Transaction, isReplacing: boolean) {
 const truncate = (trx: Knex.Transaction, tables: BackupTable[]) =>
   trx.raw(`truncate ${tables.map(({ name }) => quoteName(name)).join(', ')} restart identity`)
 
-async function fill(trx: Knex.Transaction, backup: BackupReader): Promise<BackupFoot> {
+async function fill(trx: Knex.Transaction, backup: BackupReader): Promise<{ foot: BackupFoot; sums: Restored['sums'] }> {
   const connection = await rawConnection(trx)
   const checksums = new Map<string, string>()
+  const sums = new Map<string, bigint>()
   for (const table of backup.head.tables) {
     const hash = createHash('sha256')
-    await pipeline(Readable.from(backup.rowsOf(table)), hashing(hash), connection.query(from(copyIn(table)))).catch(refuseDamage)
+    const sum = sumRows()
+    const count = (part: Buffer) => {
+      hash.update(part)
+      sum.add(part)
+    }
+    await pipeline(Readable.from(backup.rowsOf(table)), counting(count), connection.query(from(copyIn(table)))).catch(refuseDamage)
     checksums.set(table.name, hash.digest('hex'))
+    sums.set(table.name, sum.total())
   }
   const foot = await backup.readFoot()
   for (const { name, lastValue, isCalled } of backup.head.sequences) await trx.raw('select setval(?, ?, ?)', [name, lastValue, isCalled])
   const altered = Object.entries(foot.tables).filter(([name, { sha256 }]) => checksums.get(name) !== sha256)
   if (altered.length > 0)
     throw new DatabaseFault(`The backup is damaged: ${altered.map(([name]) => name).join(', ')} differs from what was saved.`)
-  return foot
+  return { foot, sums }
 }
 
-const hashing = (hash: Hash) =>
+const counting = (count: (part: Buffer) => void) =>
   async function* (parts: AsyncIterable<Buffer>) {
     for await (const part of parts) {
-      hash.update(part)
+      count(part)
       yield part
     }
   }

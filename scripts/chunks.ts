@@ -41,7 +41,7 @@ const FIRST = 'picks'
 const laterChunkOf = (names: ReadonlySet<string>) => (names.size === 1 ? [...names].join() : names.has(FIRST) ? 'parts' : 'common')
 
 /** Screens that one device in a hundred opens, the bar's TV and the bartender's till, with what else they need. No player's phone fetches them ahead. */
-const VENUE = /\/(pwa\/features\/(tv|credits\/till)\/|pwa\/app\/TvPicture)/
+const VENUE = /\/(pwa\/features\/(tv|credits\/till)\/|pwa\/app\/TvPicture|pwa\/shell\/NewPasswordNotice)/
 
 /** The desk, with the calls that only it makes. No player's phone fetches it ahead, and no player loads it. */
 const DESK =

@@ -126,7 +126,7 @@ export const TABLES: Readonly<Record<string, TableUsers>> = {
   venue_locations: used(
     'venues/venues',
     'desk/setup platform/db',
-    'house pay/credits people/accounts people/sign-up venues/location venues/tv',
+    'desk/attention house pay/credits people/accounts people/sign-up venues/location venues/tv',
   ),
   venue_members: used('venues/venues', 'people/accounts', 'me/own-account pay/credits'),
   week_results: used(

@@ -96,6 +96,7 @@ describe('a draft of several devices', () => {
     await saveDraft(KEY, { gamePicks: { '2025-5-0': HOME }, tiebreaker: 40, savedAt: ahead })
     const { api } = await openPicks()
     await expect.poll(() => sent(api).length).toBe(1)
+    await expect.poll(async () => (await openDraft(KEY, TEST_NOW))?.pickedAt?.['2025-5-0'] ?? ahead).toBeLessThan(ahead)
     api.nowAnswer(stored({ '2025-5-0': { side: AWAY, at: serverNow() } }, { score: 51, at: serverNow() }))
     window.dispatchEvent(new Event('focus'))
     await expect.element(team(/Cowboys/)).toBeChecked()

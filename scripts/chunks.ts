@@ -52,6 +52,9 @@ const ONLINE = /\/node_modules\/@simplewebauthn\//
 
 const isOfPlayers = (moduleId: string) => !VENUE.test(moduleId) && !DESK.test(moduleId)
 
+/** What only later screens use of a package. Its index imports all of it, so that the start would seem to need this. */
+const ONLY_LATER = /\/node_modules\/@tanstack\/.*\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js/
+
 /** Modules that the bundler adds: their ids begin with a zero character. */
 const isOfBundler = (moduleId: string) => moduleId.startsWith('\0')
 
@@ -106,7 +109,8 @@ function planChunks(graph: ModuleGraph): Plan {
   const ofPlayers = closureOf([LANDING], importsOf)
 
   const chunks = new Map<string, string>()
-  for (const [name, entry] of AT_START) for (const id of staticImportsOf(entry)) if (!chunks.has(id) && id !== LANDING) chunks.set(id, name)
+  for (const [name, entry] of AT_START)
+    for (const id of staticImportsOf(entry)) if (!chunks.has(id) && id !== LANDING && !ONLY_LATER.test(id)) chunks.set(id, name)
 
   const onDemand = new Set([...ofPlayers].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds.filter(isOfPlayers) ?? []))
   const neededBy = new Map<string, Set<string>>()
@@ -115,7 +119,7 @@ function planChunks(graph: ModuleGraph): Plan {
     if (name === undefined) continue
     for (const id of staticImportsOf(entry)) neededBy.set(id, (neededBy.get(id) ?? new Set()).add(name))
   }
-  const later = [...neededBy].map(([id, names]) => [id, laterChunkOf(names)] as const)
+  const later = [...neededBy].map(([id, names]) => [id, ONLY_LATER.test(id) ? 'common' : laterChunkOf(names)] as const)
   return { chunks: new Map([...later, ...chunks]), ofPlayers }
 }
 

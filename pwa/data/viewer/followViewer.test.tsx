@@ -7,11 +7,10 @@ import { saveLastViewer } from '#pwa/device/storage/lastViewer.ts'
 import { openDraft } from '#pwa/offline/drafts.ts'
 import { lateOpenings } from '#pwa/offline/localStore.ts'
 import { saveVisitorPick, VISITOR } from '#pwa/offline/visitorDrafts.ts'
-import { answer, refuse, TEST_NOW } from '#pwa/testing/fakeApi.ts'
-import { anAvailableWeek, aSlate, aViewer, aWeek } from '#pwa/testing/fixtures.ts'
-import { renderScreen } from '#pwa/testing/renderScreen.tsx'
+import { TEST_NOW } from '#pwa/testing/fakeApi.ts'
+import { aViewer } from '#pwa/testing/fixtures.ts'
+import { openPicks } from '#pwa/testing/picksScreen.tsx'
 import { startApi } from '#pwa/testing/testApi.ts'
-import { contract } from '#shared/contract/index.ts'
 import { useFollowViewer, VIEWER_KEY } from './viewer.ts'
 
 test('a page that comes back from the back/forward cache starts again when another player has this device by then', async () => {
@@ -35,18 +34,7 @@ test('a page that comes back from the back/forward cache starts again when anoth
 
 test('the picks of a visitor, on a device whose storage opened only after the sign-in, are in the card once it is open', async () => {
   const week = { season: 2025, week: 5 }
-  await renderScreen('/nflpicks', {
-    viewer: aViewer(),
-    answers: [
-      answer(contract.getCurrentWeek, aWeek()),
-      answer(contract.listAvailableWeeks, [anAvailableWeek()]),
-      answer(contract.listGames, aSlate(3)),
-      answer(contract.listCurrentGames, []),
-      answer(contract.getCurrentPicks, null),
-      answer(contract.getWeekPicks, null),
-      refuse(contract.getPicks, 'not_found'),
-    ],
-  })
+  await openPicks()
   await expect.element(page.getByRole('radio').first()).toBeEnabled()
   await saveVisitorPick(week, { gameId: '2025-5-0', side: 'home', now: TEST_NOW })
   lateOpenings.set(lateOpenings.get() + 1)
